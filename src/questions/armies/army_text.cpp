@@ -1,6 +1,5 @@
 #include "armies/army_formats.hpp"
 
-#include "formats/first_board.hpp"
 #include "formats/handwriting.hpp"
 #include "formats/recognition.hpp"
 #include "question/question.hpp"

@@ -1,7 +1,7 @@
 #include "files/board_reader.hpp"
 
 #include "files/waiting.hpp"
-#include "formats/remark_texts.hpp"
+#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, co
               .passed_over =
                   [this](const std::string& path, const std::string& why) {
                       if (options_.remark)
-                          options_.remark({{path}, {remark_texts["skipped"], {{"why", why}}}});
+                          options_.remark({{path}, {Code{"skipped"}, {{"why", why}}}});
                   }}},
       options_{std::move(options)} {
     options_.poll = [this] { poll(); };

@@ -1,128 +1,193 @@
-#include "formats/alphabet.hpp"
-#include "formats/grid_refusals.hpp"
+// Declared in handwriting.hpp.
+#include "formats/handwriting.hpp"
 
+#include <boost/locale/utf.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace qsat {
 
 namespace {
 
+using Utf8 = boost::locale::utf::utf_traits<char>;
+
+// Codes above all Unicode characters: bytes that are not UTF-8, then numbers.
+constexpr std::uint32_t first_byte = 0x110000;
+constexpr std::uint32_t first_number = first_byte + 0x100;
+
+SentenceValue sign_of(const Symbol& symbol) {
+    if (symbol.code < 0x80) return sign_value("sign", static_cast<char>(symbol.code));
+    if (const auto number = number_of(symbol.code)) return {"sign", fmt::format("'{}'", *number)};
+    if (symbol.code >= first_byte)
+        return sign_value("sign", static_cast<char>(symbol.code - first_byte));
+    std::string text;
+    Utf8::encode(symbol.code, std::back_inserter(text));
+    return {"sign", fmt::format("'{}'", text)};
+}
+
+enum class Meaning { free, queen, blocked, on_sum, on_difference, on_both };
+
+/// The meanings that do not depend on other symbols.
+constexpr std::array<std::pair<std::uint32_t, Meaning>, 9> fixed_meanings{
+    {{nothing, Meaning::free},
+     {U'·', Meaning::free},
+     {U'♛', Meaning::queen},
+     {U'♕', Meaning::queen},
+     {U'👑', Meaning::queen},
+     {U'▒', Meaning::blocked},
+     {U'╱', Meaning::on_sum},
+     {U'╲', Meaning::on_difference},
+     {U'╳', Meaning::on_both}}};
+
 // Free or something else, depending on the other symbols of the grid.
 constexpr std::u32string_view perhaps_free = U"_-*+0o";
 
-bool may_be_anything(std::uint32_t code) {
-    return code == U'X' || code == U'1' || perhaps_free.find(code) != perhaps_free.npos;
-}
+bool is_perhaps_free(std::uint32_t code) { return perhaps_free.find(code) != perhaps_free.npos; }
 
-/// The meaning of symbols that does not depend on other symbols.
-std::optional<Meaning> fixed_meaning(std::uint32_t code, bool in_box) {
-    switch (code) {
-    case nothing:
-    case U'·':
-        return Meaning::free;
-    case U'♛':
-    case U'♕':
-    case U'👑':
-        return Meaning::queen;
-    case U'▒':
-        return Meaning::blocked;
-    case U'╱':
-        return Meaning::on_sum;
-    case U'╲':
-        return Meaning::on_difference;
-    case U'╳':
-        return Meaning::on_both;
-    case U'*': // on the line between two queens that attack each other
-        return in_box ? std::optional{Meaning::free} : std::nullopt;
-    default:
+/// The symbols that occur in a grid.
+class Alphabet {
+public:
+    Alphabet(const WrittenGrid& grid, const Legend& legend) : legend_{legend} {
+        // More than the symbols with a meaning, so one of them is rejected.
+        constexpr std::size_t most = 32;
+        std::uint32_t last = 0;
+        for (const WrittenRow& row : grid.rows)
+            for (const auto& [code, column] : row.symbols) {
+                if (code == std::exchange(last, code) || find(code) != entries_.end()) continue;
+                if (entries_.size() > most) return;
+                entries_.push_back({code, own_meaning(code, grid.in_box)});
+            }
+        const auto one = find(U'1');
+        if (one != entries_.end() && !has(Meaning::queen) && legend_.queen == 'Q')
+            entries_[one - entries_.begin()].meaning = Meaning::queen;
+        const auto may_be_free = [](const Entry& entry) {
+            return !entry.meaning && is_perhaps_free(entry.code);
+        };
+        const bool is_zero = entries_.size() == 1 && entries_.front().code == U'0';
+        if ((has(Meaning::queen) || is_zero) && !has(Meaning::free) && legend_.free == '.' &&
+            std::ranges::count_if(entries_, may_be_free) == 1)
+            std::ranges::find_if(entries_, may_be_free)->meaning = Meaning::free;
+    }
+
+    bool is_of_digits() const {
+        return std::ranges::all_of(entries_, [](const Entry& entry) {
+            return entry.code == U'0' || entry.code == U'1' || entry.code == U'.';
+        });
+    }
+
+    Meaning meaning(const Symbol& symbol, const Location& row) const {
+        const auto entry = find(symbol.code);
+        if (entry != entries_.end() && entry->meaning) return *entry->meaning;
+        refuse({row.source, row.line, symbol.column}, "unknown_sign",
+               {sign_of(symbol),
+                {"free", std::string{legend_.free}},
+                {"queen", std::string{legend_.queen}},
+                {"blocked", std::string{legend_.blocked}},
+                {"advice", advice_for(symbol.code)}});
+    }
+
+private:
+    struct Entry {
+        std::uint32_t code;
+        std::optional<Meaning> meaning; ///< empty if ambiguous
+    };
+
+    std::optional<Meaning> own_meaning(std::uint32_t code, bool in_box) const {
+        const auto is = [code](char letter) { return code == static_cast<unsigned char>(letter); };
+        if (is(legend_.queen)) return Meaning::queen;
+        if (is(legend_.free)) return Meaning::free;
+        if (is(legend_.blocked)) return Meaning::blocked;
+        if (legend_.queen == 'Q' && code == U'q') return Meaning::queen;
+        // On the line between two queens that attack each other.
+        if (code == U'*' && in_box) return Meaning::free;
+        for (const auto& [fixed, meaning] : fixed_meanings)
+            if (fixed == code) return meaning;
         return {};
     }
-}
 
-/// The meaning of the usual letters, unless the legend has other letters for these meanings.
-std::optional<Meaning> usual_meaning(std::uint32_t code, const Legend& legend) {
-    const auto is = [code](char letter) { return code == static_cast<unsigned char>(letter); };
-    if (is(legend.queen)) return Meaning::queen;
-    if (is(legend.free)) return Meaning::free;
-    if (is(legend.blocked)) return Meaning::blocked;
-    if (legend.queen == 'Q' && code == U'q') return Meaning::queen;
-    return {};
+    std::vector<Entry>::const_iterator find(std::uint32_t code) const {
+        return std::ranges::find(entries_, code, &Entry::code);
+    }
+
+    bool has(Meaning meaning) const {
+        return std::ranges::find(entries_, meaning, &Entry::meaning) != entries_.end();
+    }
+
+    /// The legend lines that would define the sign, for each meaning that no other sign has.
+    Sentence advice_for(std::uint32_t code) const {
+        Sentences lines;
+        const auto offer = [&](Meaning meaning, std::string_view name) {
+            const char letter = static_cast<char>(code);
+            if (!has(meaning))
+                lines.push_back(
+                    {Code{"legend"}, {{"line", fmt::format("# legend: {}={}", name, letter)}}});
+        };
+        if (code == U'X' || code == U'1' || is_perhaps_free(code)) {
+            if (code != U'X') offer(Meaning::free, "free");
+            offer(Meaning::queen, "queen");
+            offer(Meaning::blocked, "blocked");
+        }
+        if (lines.empty()) return {Code{"name_other_signs"}};
+        return {code == U'X' ? Code{"sign_of_two_meanings"} : Code{"sign_of_several_meanings"},
+                {{"sign", std::string{static_cast<char>(code)}},
+                 {"lines", Sentence{Code{"legends"}, {{"lines", lines}}}}}};
+    }
+
+    Legend legend_;
+    std::vector<Entry> entries_;
+};
+
+void add(BoardParts& parts, Square square, Meaning meaning) {
+    if (meaning == Meaning::queen) parts.queens.push_back(square);
+    if (meaning == Meaning::blocked) parts.blocked.push_back(square);
+    if (meaning == Meaning::on_sum || meaning == Meaning::on_both)
+        parts.excluded_sums.push_back(square.sum());
+    if (meaning == Meaning::on_difference || meaning == Meaning::on_both)
+        parts.excluded_differences.push_back(square.difference());
 }
 
 } // namespace
 
-Alphabet::Alphabet(const WrittenGrid& grid, const Legend* legend)
-    : legend_{legend != nullptr ? *legend : Legend{}} {
-    // More than the symbols with a meaning, so one of them is rejected.
-    constexpr std::size_t most = 32;
-    std::uint32_t last = 0;
-    for (const WrittenRow& row : grid.rows)
-        for (const auto& [code, column] : row.symbols) {
-            if (code == std::exchange(last, code) || find(code) != nullptr) continue;
-            if (entries_.size() > most) return;
-            const auto usual = usual_meaning(code, legend_);
-            entries_.push_back({code, usual ? usual : fixed_meaning(code, grid.in_box)});
-            is_of_digits_ &= code == U'0' || code == U'1' || code == U'.';
-        }
-    const bool has_queens = has(Meaning::queen);
-    for (Entry& entry : entries_)
-        if (entry.code == U'1' && !has_queens && legend_.queen == 'Q')
-            entry.meaning = Meaning::queen;
-    const auto may_be_free = [](const Entry& entry) {
-        return !entry.meaning && perhaps_free.find(entry.code) != perhaps_free.npos;
-    };
-    const bool is_zero = entries_.size() == 1 && entries_.front().code == U'0';
-    if ((has(Meaning::queen) || is_zero) && !has(Meaning::free) && legend_.free == '.' &&
-        std::ranges::count_if(entries_, may_be_free) == 1)
-        std::ranges::find_if(entries_, may_be_free)->meaning = Meaning::free;
-}
-
-const Alphabet::Entry* Alphabet::find(std::uint32_t code) const {
-    const auto found = std::ranges::find(entries_, code, &Entry::code);
-    return found == entries_.end() ? nullptr : &*found;
-}
-
-bool Alphabet::has(Meaning meaning) const {
-    return std::ranges::find(entries_, meaning, &Entry::meaning) != entries_.end();
-}
-
-/// The legend lines that would define the letter, for each meaning that no other letter has.
-Sentences Alphabet::legends_for(char letter) const {
-    Sentences lines;
-    const auto offer = [&](Meaning meaning, std::string_view name) {
-        if (!has(meaning))
-            lines.push_back({grid_refusals["legend"],
-                             {{"line", fmt::format("# legend: {}={}", name, letter)}}});
-    };
-    if (letter != 'X') offer(Meaning::free, "free");
-    offer(Meaning::queen, "queen");
-    offer(Meaning::blocked, "blocked");
-    return lines;
-}
-
-Meaning Alphabet::meaning(const Symbol& symbol, Location where) const {
-    const Entry* const entry = find(symbol.code);
-    if (entry != nullptr && entry->meaning) return *entry->meaning;
-    where.column = symbol.column;
-    Sentence advice{grid_refusals["name_other_signs"]};
-    if (may_be_anything(symbol.code)) {
-        const char letter = static_cast<char>(symbol.code);
-        const Sentences lines = legends_for(letter);
-        if (!lines.empty())
-            advice = {letter == 'X' ? grid_refusals["sign_of_two_meanings"]
-                                    : grid_refusals["sign_of_several_meanings"],
-                      {{"sign", std::string{letter}},
-                       {"lines", Sentence{grid_refusals["legends"], {{"lines", lines}}}}}};
+std::uint32_t take_character(std::string_view& text) {
+    const char* next = text.data();
+    auto code = Utf8::decode(next, text.data() + text.size());
+    if (!boost::locale::utf::is_valid_codepoint(code)) {
+        next = text.data() + 1;
+        code = first_byte + static_cast<unsigned char>(text.front());
     }
-    throw InputError{where, Sentence{grid_refusals["unknown_sign"],
-                                     {sign_value("sign", symbol),
-                                      {"free", std::string{legend_.free}},
-                                      {"queen", std::string{legend_.queen}},
-                                      {"blocked", std::string{legend_.blocked}},
-                                      {"advice", advice}}}};
+    text.remove_prefix(next - text.data());
+    return code;
+}
+
+std::uint32_t code_of_number(std::string_view digits) {
+    const auto number = static_cast<std::uint32_t>(std::stoul(std::string{digits}));
+    return number < 10 ? U'0' + number : first_number + number;
+}
+
+std::optional<std::uint32_t> number_of(std::uint32_t code) {
+    if (code >= U'0' && code <= U'9') return code - U'0';
+    if (code >= first_number) return code - first_number;
+    return {};
+}
+
+MeantGrid meaning_of(const WrittenGrid& grid, const Legend* legend, const Location& end) {
+    if (grid.rows.empty()) refuse(end, "grid_without_rows");
+    const Alphabet alphabet{grid, legend != nullptr ? *legend : Legend{}};
+    MeantGrid meant{{.size = static_cast<int>(grid.rows.front().symbols.size())},
+                    alphabet.is_of_digits()};
+    int row = 0;
+    for (const auto& written : grid.rows) {
+        const Location where{end.source, written.line};
+        int column = 0;
+        for (const Symbol& symbol : written.symbols)
+            add(meant.parts, {row, column++}, alphabet.meaning(symbol, where));
+        require_row(row++, column, meant.parts.size, where);
+    }
+    require_rows(row, meant.parts.size, end);
+    return meant;
 }
 
 } // namespace qsat

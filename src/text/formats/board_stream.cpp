@@ -1,13 +1,8 @@
 #include "formats/board_stream.hpp"
 
-#include "formats/first_board.hpp"
-#include "formats/list_of_boards.hpp"
-#include "formats/other_kinds.hpp"
-#include "formats/parameter_refusals.hpp"
+#include "formats/handwriting.hpp"
 #include "formats/recognition.hpp"
-#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
-#include "formats/table.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +14,7 @@ namespace {
 void require_text(Text text) {
     for (; !text.at_end(); text.get())
         if (is_control(text.peek()))
-            text.fail({refusals["control_character"], {sign_value("sign", text.peek())}});
+            text.refuse("control_character", {sign_value("sign", text.peek())});
 }
 
 /// Is this text enough to recognise the format, if more text follows?
@@ -74,8 +69,7 @@ bool BoardStream::fetch() {
         text_.append(block.substr(0, zero == block.npos ? zero : zero + 1));
         ended_ = block.empty() || zero != block.npos;
         if (options_.poll) options_.poll();
-        if (text_.size() > largest_text)
-            throw InputError{{source_}, Sentence{refusals["text_too_long"]}};
+        if (text_.size() > largest_text) refuse({source_}, "text_too_long");
     } while (!ended_ && text_.size() < enough && (!ready_ || ready_()));
     return text_.size() > before;
 }
@@ -86,9 +80,8 @@ void BoardStream::recognise() {
     }
     format_ = &recognised_format(rest(), options_);
     if (options_.diagonals && format_ != &csplib_format)
-        throw InputError{{"diagonals"},
-                         Sentence{parameter_refusals["diagonals_without_order"],
-                                  {{"source", source_}, {"format", std::string{format_->name}}}}};
+        refuse({"diagonals"}, "diagonals_without_order",
+               {{"source", source_}, {"format", std::string{format_->name}}});
 }
 
 /// The length of the text of the next board.
@@ -119,17 +112,13 @@ bool BoardStream::read_one(Text& text) {
 
 /// Reads the boards of a list that begins here. The text then is after the list.
 void BoardStream::read_list(const ListOfBoards& list, Text& text) {
-    const std::size_t end = text.rest().size() - list.length;
-    const auto skip_to = [&text](std::size_t left) {
-        while (text.rest().size() > left)
-            text.get();
-    };
+    const char* const begin = text.rest().data();
     for (const std::string_view board : list.boards) {
-        skip_to(static_cast<std::size_t>(text.rest().end() - board.begin()));
+        text.skip(static_cast<std::size_t>(board.data() - text.rest().data()));
         Text item = text.first(board.size());
         read_one(item);
     }
-    skip_to(end);
+    text.skip(static_cast<std::size_t>(begin + list.length - text.rest().data()));
 }
 
 /// Reads the text of a board. It may contain several boards without separators.
@@ -156,7 +145,7 @@ std::optional<BoardOfStream> BoardStream::next() {
         if (format_ == nullptr) recognise();
         while (found_.empty() && !(ended_ && begin_ == text_.size()))
             read(find_board());
-        if (found_.empty() && !any_) throw InputError{{source_}, Sentence{refusals["no_board"]}};
+        if (found_.empty() && !any_) refuse({source_}, "no_board");
     } catch (const InputError& error) { // the text after this cannot be read
         found_.push_back({line_, error});
         ended_ = true;
@@ -180,9 +169,7 @@ std::vector<Board> read_boards(const std::string& source, std::string_view conte
 
 Board read_board(const std::string& source, std::string_view content, const ReadOptions& options) {
     std::vector<Board> boards = read_boards(source, content, options);
-    if (boards.size() > 1)
-        throw InputError{{source},
-                         Sentence{refusals["several_boards"], {{"boards", boards.size()}}}};
+    if (boards.size() > 1) refuse({source}, "several_boards", {{"boards", boards.size()}});
     return std::move(boards.front());
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "formats/format.hpp"
-#include "formats/list_of_boards.hpp"
 
 #include <functional>
 #include <optional>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace qsat {
+
+struct ListOfBoards;
 
 /// Returns the blocks of a text in order; an empty block at the end. A block is valid until the
 /// next call.
@@ -22,9 +23,8 @@ using BoardOrError = std::variant<Board, InputError>;
 /// Returns the board, or throws the error.
 Board require_board(BoardOrError board);
 
-/// A board of a stream, and the source line of its beginning.
 struct BoardOfStream {
-    int line = 1;
+    int line = 1; ///< of its beginning, in the source
     BoardOrError board;
 };
 

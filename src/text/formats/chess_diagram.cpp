@@ -1,6 +1,5 @@
-#include "formats/chess_diagram.hpp"
-
-#include "formats/grid_refusals.hpp"
+// Declared in handwriting.hpp.
+#include "formats/handwriting.hpp"
 
 #include <algorithm>
 
@@ -21,24 +20,19 @@ std::vector<Field> take_fields(Text& text) {
     constexpr std::string_view end = "}}";
     constexpr std::size_t most = largest_diagram * largest_diagram + 100;
     std::vector<Field> fields{{{}, text.location()}};
-    for (int depth = 0;;) {
-        if (text.at_end())
-            text.fail({grid_refusals["diagram_not_closed"], {{"end", std::string{end}}}});
-        if (text.rest().starts_with(end)) break;
+    for (int depth = 0; !text.rest().starts_with(end);) {
+        if (text.at_end()) text.refuse("diagram_not_closed", {{"end", std::string{end}}});
         const char c = text.get();
         depth += (c == '[') - (c == ']');
-        if (fields.size() > most) text.fail({grid_refusals["diagram_too_large"], {{"most", most}}});
+        if (fields.size() > most) text.refuse("diagram_too_large", {{"most", most}});
         if (c == '|' && depth <= 0)
             fields.push_back({{}, text.location()});
         else
             fields.back().value += c;
     }
     text.take_line();
-    constexpr std::string_view blanks = " \t\n";
-    for (auto& [value, where] : fields) {
-        value.erase(std::min(value.find_last_not_of(blanks) + 1, value.size()));
-        value.erase(0, value.find_first_not_of(blanks));
-    }
+    for (Field& field : fields)
+        field.value = trimmed(field.value, " \t\n");
     return fields;
 }
 
@@ -51,17 +45,14 @@ int size_of_diagram(const Field& name) {
     const std::string rows = sides.substr(0, cross);
     const std::string columns = cross == sides.npos ? rows : sides.substr(cross + 1);
     if (columns.substr(0, columns.find(' ')) != rows)
-        throw InputError{name.where, Sentence{grid_refusals["diagram_not_square"],
-                                              {{"sides", in_quotes(std::string_view{sides})}}}};
-    return static_cast<int>(
-        parse_number(rows, largest_diagram, name.where, grid_refusals["diagram_size"]));
+        refuse(name.where, "diagram_not_square", {{"sides", in_quotes(sides)}});
+    return static_cast<int>(parse_number(rows, largest_diagram, name.where, Code{"diagram_size"}));
 }
 
 std::uint32_t symbol_of(const Field& square) {
     if (square.value.find_first_not_of('_') == square.value.npos) return nothing;
     if (square.value == "ql" || square.value == "qd") return U'Q';
-    throw InputError{square.where, Sentence{grid_refusals["unknown_chessman"],
-                                            {{"sign", in_quotes(std::string_view{square.value})}}}};
+    refuse(square.where, "unknown_chessman", {{"sign", in_quotes(square.value)}});
 }
 
 } // namespace
@@ -76,10 +67,9 @@ WrittenGrid read_chess_diagram(Text& text) {
     constexpr std::size_t first = 3; // after name, alignment and heading
     const std::size_t squares = static_cast<std::size_t>(size) * size;
     if (fields.size() < first + squares)
-        throw InputError{name.where,
-                         Sentence{grid_refusals["diagram_of_squares"],
-                                  {{"squares", fields.size() - std::min(fields.size(), first)},
-                                   {"expected", squares}}}};
+        refuse(
+            name.where, "diagram_of_squares",
+            {{"squares", fields.size() - std::min(fields.size(), first)}, {"expected", squares}});
     WrittenGrid grid{.in_list = true};
     for (std::size_t i = 0; i < squares; ++i) {
         const Field& square = fields[first + i];

@@ -1,18 +1,26 @@
-#include "formats/essence.hpp"
-#include "formats/format.hpp"
+// Declared in format.hpp.
 #include "formats/lists.hpp"
-#include "formats/parameter_refusals.hpp"
-#include "formats/queen_list.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <map>
+#include <utility>
 
 namespace qsat {
 
 namespace {
+
+/// The first word of an Essence' file.
+constexpr std::string_view essence_language = "language";
+
+enum class Shape { number, numbers, pairs };
+
+struct Parameter {
+    std::string_view name;
+    Shape shape;
+};
 
 /// The names in the parameter files of CSPLib's problems 79 (completion and excluded diagonals)
 /// and 80 (blocked queens).
@@ -26,136 +34,227 @@ constexpr std::array<Parameter, 9> parameters{{{"n", Shape::number},
                                                {"numdiff", Shape::number},
                                                {"diffdiags", Shape::numbers}}};
 
-bool is_parameter(std::string_view name) {
-    return std::ranges::find(parameters, name, &Parameter::name) != parameters.end();
+/// A number, with 0 as second, or a pair, with its place.
+struct Entry {
+    std::int64_t first, second;
+    int line, column;
+};
+
+/// The values by name. A number has one entry.
+using Values = std::map<std::string_view, std::vector<Entry>>;
+
+/// Reads the assignments of one file, such as `letting init = [[0, 3], [1, 2]]`. `letting` is
+/// optional, `be` can replace `=`, lists can span several lines and `$` begins a comment.
+class ParameterReader {
+public:
+    explicit ParameterReader(Text& text) : text_{text} {}
+
+    Values read() {
+        // A text can have several boards. Each begins with this line, which occurs at most once in
+        // a board.
+        bool first = true;
+        for (skip_space(); !text_.at_end(); skip_space(), first = false) {
+            if (!text_.rest().starts_with(essence_language))
+                read_assignment();
+            else if (first)
+                text_.take_line();
+            else
+                break;
+        }
+        return std::move(values_);
+    }
+
+private:
+    void skip_space() {
+        for (;;) {
+            const char c = text_.peek();
+            if (c == '$' || c == '#')
+                text_.take_line();
+            else if (c == ' ' || c == '\t' || c == '\n')
+                text_.get();
+            else
+                return;
+        }
+    }
+
+    bool take(char c) {
+        skip_space();
+        if (text_.peek() != c) return false;
+        text_.get();
+        return true;
+    }
+
+    [[noreturn]] void unexpected(Code code) const {
+        const SentenceValue expected{"expected", Sentence{code}};
+        if (text_.at_end()) text_.refuse("unexpected_end", {expected});
+        text_.refuse("unexpected", {sign_value("found", text_.peek()), expected});
+    }
+
+    std::string take_name() {
+        skip_space();
+        return std::string{text_.take_until([this] {
+            const char c = text_.peek();
+            return !is_letter(c) && !is_digit(c) && c != '_';
+        })};
+    }
+
+    void read_assignment() {
+        Location where = text_.location();
+        std::string name = take_name();
+        if (name == "letting") {
+            skip_space();
+            where = text_.location();
+            name = take_name();
+        }
+        if (name.empty()) unexpected("assignment");
+        const auto* const parameter = std::ranges::find(parameters, name, &Parameter::name);
+        if (parameter == parameters.end()) refuse_name(name, where);
+        if (values_.contains(parameter->name)) refuse(where, "two_values", {{"name", name}});
+        if (!take('=') && take_name() != "be") refuse(where, "no_value", {{"name", name}});
+        std::vector<Entry>& entries = values_[parameter->name];
+        if (parameter->shape == Shape::number)
+            entries.push_back(read_number());
+        else
+            read_list(entries, parameter->shape);
+    }
+
+    [[noreturn]] static void refuse_name(std::string_view name, const Location& where) {
+        std::string names;
+        for (const Parameter& parameter : parameters)
+            names += (names.empty() ? "" : ", ") + std::string{parameter.name};
+        refuse(where, "unknown_name", {{"name", in_quotes(name)}, {"names", names}});
+    }
+
+    /// Reads `[a, b]`, also with a final comma, as CSPLib's generator writes it, and with an index
+    /// domain, as in `[a, b; int(0..1)]`.
+    void read_list(std::vector<Entry>& entries, Shape shape) {
+        if (!take('[')) unexpected("bracketed_list");
+        while (!take(']')) {
+            entries.push_back(shape == Shape::pairs ? read_pair() : read_number());
+            if (take(';')) {
+                text_.take_until([this] { return text_.peek() == ']'; });
+            } else if (!take(',')) {
+                skip_space();
+                if (text_.peek() != ']') unexpected("comma_or_bracket");
+            }
+        }
+    }
+
+    Entry read_pair() {
+        skip_space();
+        const Location where = text_.location();
+        std::vector<Entry> numbers;
+        read_list(numbers, Shape::numbers);
+        if (numbers.size() != 2) refuse(where, "list_for_pair", {{"numbers", numbers.size()}});
+        return {numbers[0].first, numbers[1].first, where.line, where.column};
+    }
+
+    Entry read_number() {
+        skip_space();
+        const Location where = text_.location();
+        const bool negative = take('-');
+        const std::string_view digits = text_.take_digits();
+        if (digits.empty()) unexpected("number");
+        const std::int64_t value =
+            parse_number(digits, 2LL * max_board_size, where, Code{"number"});
+        return {negative ? -value : value, 0, where.line, where.column};
+    }
+
+    Text& text_;
+    Values values_;
+};
+
+/// The instance with D excluded diagonals has the first D of the list. A board does not store
+/// their order.
+void cut_diagonals(Values& values, std::size_t count, const std::string& source) {
+    const Location option{"diagonals"};
+    if (!values["sumdiags"].empty() || !values["diffdiags"].empty() || !values.contains("diags"))
+        refuse(option, "no_diags", {{"source", source}});
+    if (count > values["diags"].size())
+        refuse(option, "too_many_diagonals",
+               {{"count", count}, {"source", source}, {"most", values["diags"].size()}});
+    values["diags"].resize(count);
 }
 
 /// Makes a board of the values and converts the index bases: `init` counts from 0, `blocks` from 1,
 /// and a pair of `diags` is `[x, 1]` for row + column = x, or `[x, 0]` for row - column = x - (n -
-/// 1).
-class BoardMaker {
-public:
-    BoardMaker(Parameters values, Location where, std::optional<int> diagonals, const Poll& poll)
-        : values_{std::move(values)}, where_{std::move(where)},
-          diagonals_{diagonals}, poll_{poll}, counter_{poll} {}
+/// 1). `where` is the beginning of the file.
+Board board_of(Values values, const Location& where, const ReadOptions& options, const Poll& poll) {
+    PollCounter counter{poll};
+    // The second argument names the number, perhaps with the name of its list.
+    const auto require = [&](std::int64_t number, Code what, std::int64_t least, std::int64_t most,
+                             const Entry& entry, std::string_view list = {}) {
+        counter.step();
+        if (number < least || number > most)
+            refuse({where.source, entry.line, entry.column}, "parameter_outside",
+                   {{"what", Sentence{what, {{"list", std::string{list}}}}},
+                    {"value", number},
+                    {"least", least},
+                    {"most", most}});
+        return static_cast<int>(number);
+    };
+    if (!values.contains("n")) refuse(where, "n_missing");
+    const Entry& n = values["n"].front();
+    BoardParts parts{.size = require(n.first, "parameter", 1, max_board_size, n, "n")};
+    const int last = parts.size - 1;
 
-    Board make() {
-        if (!values_.contains("n"))
-            throw InputError{where_, Sentence{parameter_refusals["n_missing"]}};
-        const Entry& size = values_["n"].front();
-        require(size, size.first, parameter_refusals["parameter"], 1, max_board_size, "n");
-        parts_.size = static_cast<int>(size.first);
-        require_count("numdiags", "diags");
-        require_count("numsum", "sumdiags");
-        require_count("numdiff", "diffdiags");
-
-        QueenList queens;
-        for (const Entry& entry : values_["init"])
-            queens.add(square(entry, "init", 0), place(entry));
-        parts_.queens = queens.take(parts_.size, poll_);
-        for (const Entry& entry : values_["blocks"])
-            parts_.blocked.push_back(square(entry, "blocks", 1));
-        exclude_diagonals();
-        return Board{std::move(parts_), poll_};
+    constexpr std::array<std::array<std::string_view, 2>, 3> counts{
+        {{"numdiags", "diags"}, {"numsum", "sumdiags"}, {"numdiff", "diffdiags"}}};
+    for (const auto& [name, list] : counts) {
+        if (!values.contains(name)) continue;
+        const Entry& count = values[name].front();
+        if (!std::cmp_equal(count.first, values[list].size()))
+            refuse({where.source, count.line, count.column}, "other_count",
+                   {{"name", std::string{name}},
+                    {"count", count.first},
+                    {"list", std::string{list}},
+                    {"entries", values[list].size()}});
     }
 
-private:
-    Location place(const Entry& entry) const { return {where_.source, entry.line, entry.column}; }
+    const auto square = [&](const Entry& entry, std::string_view list, int base) {
+        const int row = require(entry.first, "row_of_list", base, last + base, entry, list);
+        const int column = require(entry.second, "column_of_list", base, last + base, entry, list);
+        return Square{row - base, column - base};
+    };
+    std::vector<PlacedQueen> queens;
+    for (const Entry& entry : values["init"])
+        queens.push_back({square(entry, "init", 0), entry.line, entry.column});
+    parts.queens = sorted_squares(std::move(queens), where.source, parts.size, poll);
+    for (const Entry& entry : values["blocks"])
+        parts.blocked.push_back(square(entry, "blocks", 1));
 
-    /// `what` names the value, perhaps with the name of its list.
-    void require(const Entry& entry, std::int64_t value, const SentenceText* what,
-                 std::int64_t least, std::int64_t most, std::string_view list = {}) {
-        counter_.step();
-        if (value >= least && value <= most) return;
-        const Sentence named{what, {{"list", std::string{list}}}};
-        throw InputError{
-            place(entry),
-            Sentence{parameter_refusals["parameter_outside"],
-                     {{"what", named}, {"value", value}, {"least", least}, {"most", most}}}};
+    if (options.diagonals)
+        cut_diagonals(values, static_cast<std::size_t>(*options.diagonals), where.source);
+    for (const Entry& entry : values["diags"]) {
+        const int diagonal = require(entry.first, "diagonal", 0, 2LL * last, entry);
+        if (require(entry.second, "diagonal_kind", 0, 1, entry) == 1)
+            parts.excluded_sums.push_back(diagonal);
+        else
+            parts.excluded_differences.push_back(diagonal - last);
     }
-
-    void require_count(std::string_view count_name, std::string_view list_name) {
-        if (!values_.contains(count_name)) return;
-        const Entry& count = values_[count_name].front();
-        const std::size_t size = values_[list_name].size();
-        if (count.first < 0 || static_cast<std::size_t>(count.first) != size)
-            throw InputError{place(count), Sentence{parameter_refusals["other_count"],
-                                                    {{"name", std::string{count_name}},
-                                                     {"count", count.first},
-                                                     {"list", std::string{list_name}},
-                                                     {"entries", size}}}};
-    }
-
-    Square square(const Entry& entry, std::string_view list, int base) {
-        const std::int64_t last = parts_.size - 1 + base;
-        require(entry, entry.first, parameter_refusals["row_of_list"], base, last, list);
-        require(entry, entry.second, parameter_refusals["column_of_list"], base, last, list);
-        return {static_cast<int>(entry.first - base), static_cast<int>(entry.second - base)};
-    }
-
-    void exclude_diagonals() {
-        const int last = parts_.size - 1;
-        cut_list();
-        for (const Entry& entry : values_["diags"]) {
-            require(entry, entry.first, parameter_refusals["diagonal"], 0, 2LL * last);
-            require(entry, entry.second, parameter_refusals["diagonal_kind"], 0, 1);
-            if (entry.second == 1)
-                parts_.excluded_sums.push_back(static_cast<int>(entry.first));
-            else
-                parts_.excluded_differences.push_back(static_cast<int>(entry.first - last));
-        }
-        for (const Entry& entry : values_["sumdiags"]) {
-            require(entry, entry.first, parameter_refusals["sum_diagonal"], 0, 2LL * last);
-            parts_.excluded_sums.push_back(static_cast<int>(entry.first));
-        }
-        for (const Entry& entry : values_["diffdiags"]) {
-            require(entry, entry.first, parameter_refusals["difference_diagonal"], -last, last);
-            parts_.excluded_differences.push_back(static_cast<int>(entry.first));
-        }
-    }
-
-    /// The instance with D excluded diagonals has the first D of the list. A board does not store
-    /// their order.
-    void cut_list() {
-        if (!diagonals_) return;
-        const Location option{"diagonals"};
-        if (!values_["sumdiags"].empty() || !values_["diffdiags"].empty() ||
-            !values_.contains("diags"))
-            throw InputError{option,
-                             Sentence{parameter_refusals["no_diags"], {{"source", where_.source}}}};
-        Entries& entries = values_["diags"];
-        if (static_cast<std::size_t>(*diagonals_) > entries.size())
-            throw InputError{option, Sentence{parameter_refusals["too_many_diagonals"],
-                                              {{"count", *diagonals_},
-                                               {"source", where_.source},
-                                               {"most", entries.size()}}}};
-        entries.resize(static_cast<std::size_t>(*diagonals_));
-    }
-
-    Parameters values_;
-    Location where_;
-    std::optional<int> diagonals_;
-    const Poll& poll_;
-    PollCounter counter_;
-    BoardParts parts_;
-};
+    for (const Entry& entry : values["sumdiags"])
+        parts.excluded_sums.push_back(require(entry.first, "sum_diagonal", 0, 2LL * last, entry));
+    for (const Entry& entry : values["diffdiags"])
+        parts.excluded_differences.push_back(
+            require(entry.first, "difference_diagonal", -last, last, entry));
+    return Board{std::move(parts), poll};
+}
 
 Board read_csplib(Text& text, const ReadOptions& options) {
     const Location where = text.location();
-    return BoardMaker{read_parameters(text, parameters), where, options.diagonals, text.poll()}
-        .make();
+    return board_of(ParameterReader{text}.read(), where, options, text.poll());
 }
 
 /// Begins with `language`, `letting`, or a known name and an equals sign, after optional comments.
 bool is_csplib(std::string_view content) {
-    Text text{{}, content};
-    for (text.skip_empty_lines(); text.peek() == '$'; text.skip_empty_lines())
+    Text text = beginning_of(content);
+    for (; text.peek() == '$'; text.skip_empty_lines())
         text.take_line();
     const std::string_view line = text.rest_of_line();
     if (line.starts_with(essence_language) || line.starts_with("letting")) return true;
     const std::string_view name = line.substr(0, line.find_first_of(" \t="));
-    const std::size_t sign = line.find_first_not_of(" \t", name.size());
-    return is_parameter(name) && sign != std::string_view::npos && line[sign] == '=';
+    return std::ranges::find(parameters, name, &Parameter::name) != parameters.end() &&
+           trimmed(line.substr(name.size()), " \t").starts_with('=');
 }
 
 void write_parameters(std::ostream& out, const Board& board, std::span<const Square> queens) {
@@ -166,23 +265,20 @@ void write_parameters(std::ostream& out, const Board& board, std::span<const Squ
         write_list(out, list, base...);
         out << '\n';
     };
+    const auto head_of = [](std::string_view kind, std::size_t size) {
+        return fmt::format("letting num{0} = {1}\nletting {0}diags = ", kind, size);
+    };
     const auto sums = board.excluded_sums();
     const auto differences = board.excluded_differences();
     write("letting init = ", queens, 0);
     write("letting blocks = ", board.blocked(), 1);
-    write(fmt::format("letting numsum = {}\nletting sumdiags = ", sums.size()), sums);
-    write(fmt::format("letting numdiff = {}\nletting diffdiags = ", differences.size()),
-          differences);
+    write(head_of("sum", sums.size()), sums);
+    write(head_of("diff", differences.size()), differences);
 }
 
 void write_csplib_board(std::ostream& out, const Board& board, const WriteOptions&) {
     require_classic(csplib_format, board);
     write_parameters(out, board, board.queens());
-}
-
-void write_csplib_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-                           const WriteOptions&) {
-    write_parameters(out, board, queens_of(solution));
 }
 
 } // namespace
@@ -194,7 +290,7 @@ const Format csplib_format{
     .extension = ".param",
     .recognises = is_csplib,
     .read = read_csplib,
-    .write_solution = write_csplib_solution,
+    .write_solution = write_completion<write_parameters>,
     .write_board = write_csplib_board,
 };
 

@@ -1,8 +1,6 @@
-#include "formats/first_board.hpp"
-#include "formats/line_refusals.hpp"
+// Declared in format.hpp.
 #include "formats/lists.hpp"
-#include "formats/refusals.hpp"
-#include "formats/remark_texts.hpp"
+#include "formats/recognition.hpp"
 
 #include <algorithm>
 
@@ -11,10 +9,6 @@ namespace qsat {
 namespace {
 
 constexpr char blocked_letter = 'x'; // our extension; chess has no such piece
-
-bool is_field_letter(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/';
-}
 
 /// The side to move, which follows the squares in chess.
 bool is_side(std::string_view word) { return word == "w" || word == "b"; }
@@ -37,17 +31,17 @@ std::size_t label_length(std::string_view line) {
 
 /// Does a game in PGN begin here, with a tag such as `[Event "?"]`?
 bool begins_game(std::string_view line) {
-    const std::size_t name =
-        line.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", 1);
-    return line.starts_with('[') && name != line.npos && name > 1 &&
-           line.substr(name).starts_with(" \"");
+    if (!line.starts_with('[')) return false;
+    const auto end = std::ranges::find_if_not(line.substr(1), is_letter);
+    const std::string_view behind{end, line.end()};
+    return behind.size() + 1 < line.size() && behind.starts_with(" \"");
 }
 
 /// The length of a game up to the next game or the end. In other cases a board is one line.
 std::size_t first_fen(std::string_view text, const Poll& poll) {
     Text begin{{}, text, &poll};
     begin.skip_empty_lines();
-    return begins_game(begin.rest_of_line()) ? std::string_view::npos : first_line(text, poll);
+    return begins_game(begin.rest_of_line()) ? text.npos : first_line(text, poll);
 }
 
 bool is_address(std::string_view line) {
@@ -111,12 +105,10 @@ public:
         }
         end_row();
         if (row_ != parts_.size)
-            throw InputError{start_, Sentence{line_refusals["fen_too_few_rows"],
-                                              {{"rows", row_}, {"size", parts_.size}}}};
+            refuse(start_, "fen_too_few_rows", {{"rows", row_}, {"size", parts_.size}});
         if (others_ > 0 && options_.remark)
             options_.remark({start_,
-                             {others_ == 1 ? remark_texts["chessman_ignored"]
-                                           : remark_texts["chessmen_ignored"],
+                             {others_ == 1 ? Code{"chessman_ignored"} : Code{"chessmen_ignored"},
                               {{"count", others_}}}});
         return Board{std::move(parts_), text_.poll()};
     }
@@ -127,19 +119,17 @@ private:
         const bool first = row_ == 0;
         ++row_;
         if (first ? squares_ < 1 || squares_ > max_board_size : squares_ != parts_.size)
-            throw InputError{row_start_, Sentence{first ? line_refusals["fen_first_row"]
-                                                        : line_refusals["fen_row"],
-                                                  {{"row", row_},
-                                                   {"squares", squares_},
-                                                   {"most", max_board_size},
-                                                   {"size", parts_.size}}}};
+            refuse(row_start_, first ? Code{"fen_first_row"} : Code{"fen_row"},
+                   {{"row", row_},
+                    {"squares", squares_},
+                    {"most", max_board_size},
+                    {"size", parts_.size}});
         parts_.size = static_cast<int>(squares_);
     }
 
     void next_row(std::size_t slash) {
         end_row();
-        if (row_ == parts_.size)
-            text_.fail({line_refusals["fen_too_many_rows"], {{"size", parts_.size}}});
+        if (row_ == parts_.size) text_.refuse("fen_too_many_rows", {{"size", parts_.size}});
         text_.skip(slash);
         row_start_ = text_.location();
         squares_ = 0;
@@ -147,11 +137,9 @@ private:
 
     void read_free_squares() {
         const Location where = text_.location();
-        std::string digits;
-        while (is_digit(text_.peek()))
-            digits += text_.get();
-        const auto squares = parse_number(digits, max_board_size, where, refusals["number"]);
-        if (squares == 0) throw InputError{where, Sentence{line_refusals["no_free_squares"]}};
+        const auto squares =
+            parse_number(text_.take_digits(), max_board_size, where, Code{"number"});
+        if (squares == 0) refuse(where, "no_free_squares");
         squares_ += squares;
     }
 
@@ -167,7 +155,7 @@ private:
         else if (std::string_view{"PRNBKprnbk"}.find(piece) != std::string_view::npos)
             ++others_;
         else
-            text_.fail({line_refusals["no_chessman"], {sign_value("sign", piece)}});
+            text_.refuse("no_chessman", {sign_value("sign", piece)});
         text_.get();
         ++squares_;
     }
@@ -188,8 +176,7 @@ void read_other_fields(Text& text) {
     if (text.at_line_end()) return;
     const Location where = text.location();
     const std::string_view side = text.take_word();
-    if (!is_side(side))
-        throw InputError{where, Sentence{line_refusals["after_fen"], {{"word", in_quotes(side)}}}};
+    if (!is_side(side)) refuse(where, "after_fen", {{"word", in_quotes(side)}});
 }
 
 Board read_fen(Text& text, const ReadOptions& options) {
@@ -197,7 +184,7 @@ Board read_fen(Text& text, const ReadOptions& options) {
     const bool is_game = begins_game(text.rest_of_line());
     const bool is_in_address = is_address(text.rest_of_line());
     const Text begin = text;
-    if (!skip_to_position(text)) begin.fail({line_refusals["no_position"]});
+    if (!skip_to_position(text)) begin.refuse("no_position");
     Board board = FenReader{text, options}.read();
     if (!is_game && !is_in_address) read_other_fields(text);
     text.take_line();
@@ -209,20 +196,22 @@ Board read_fen(Text& text, const ReadOptions& options) {
 /// Recognises a word with a slash, or a word followed by the side to move; also a game or an
 /// address.
 bool is_fen(std::string_view content) {
-    Text text{{}, content};
-    text.skip_empty_lines();
+    Text text = beginning_of(content);
     if (begins_game(text.rest_of_line())) return true;
     const bool is_in_address = is_address(text.rest_of_line());
     const bool has_position = skip_to_position(text);
     if (is_in_address) return has_position;
     const std::string_view field = text.take_word();
-    if (field.empty() || !std::ranges::all_of(field, is_field_letter)) return false;
+    const auto is_of_field = [](char c) { return is_digit(c) || is_letter(c) || c == '/'; };
+    if (field.empty() || !std::ranges::all_of(field, is_of_field)) return false;
     if (field.find('/') != std::string_view::npos) return true;
     text.skip_blanks();
     return is_digit(field.front()) && is_side(text.take_word());
 }
 
-void write_fen(std::ostream& out, int size, const std::vector<Mark>& marks) {
+void write_fen(std::ostream& out, const Board& board, std::span<const Square> queens) {
+    const int size = board.size();
+    const std::vector<Mark> marks = merge_marks(board, queens);
     auto mark = marks.begin();
     for (int row = 0; row < size; ++row) {
         if (row > 0) out << '/';
@@ -243,12 +232,7 @@ void write_fen_board(std::ostream& out, const Board& board, const WriteOptions&)
     require_one_mark_a_square(fen_format, board);
     const double row = 2.0 + static_cast<double>(std::to_string(board.size()).size());
     require_readable_length(fen_format, board, row * board.size());
-    write_fen(out, board.size(), merge_marks(board.queens(), board.blocked()));
-}
-
-void write_fen_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-                        const WriteOptions&) {
-    write_fen(out, board.size(), merge_marks(queens_of(solution), board.blocked()));
+    write_fen(out, board, board.queens());
 }
 
 } // namespace
@@ -261,7 +245,7 @@ const Format fen_format{
     .first_board = first_fen,
     .recognises = is_fen,
     .read = read_fen,
-    .write_solution = write_fen_solution,
+    .write_solution = write_completion<write_fen>,
     .write_board = write_fen_board,
 };
 

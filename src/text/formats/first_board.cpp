@@ -1,9 +1,7 @@
-#include "formats/first_board.hpp"
-
-#include "formats/pieces.hpp"
+// Declared in recognition.hpp.
+#include "formats/handwriting.hpp"
 #include "formats/recognition.hpp"
-#include "formats/square_lists.hpp"
-#include "formats/table.hpp"
+#include "formats/squares.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -32,10 +30,9 @@ std::string_view contents(std::string_view line) {
 /// The number of brackets that a line opens minus those that it closes.
 int depth_of(std::string_view line, const Poll& poll) {
     int depth = 0;
-    for_each_piece(line, poll, [&depth](std::string_view piece) {
-        for (const char c : piece)
-            depth += (c == '[' || c == '(') - (c == ']' || c == ')');
-    });
+    PollCounter{poll}.step(line.size());
+    for (const char c : line)
+        depth += (c == '[' || c == '(') - (c == ']' || c == ')');
     return depth;
 }
 

@@ -1,9 +1,7 @@
 #include "formats/format.hpp"
 
-#include "formats/list_of_boards.hpp"
-#include "formats/refusals.hpp"
-#include "formats/region_grid.hpp"
-#include "formats/table.hpp"
+#include "formats/handwriting.hpp"
+#include "formats/recognition.hpp"
 
 #include <algorithm>
 
@@ -48,33 +46,12 @@ const Format& recognised_format(std::string_view content, const ReadOptions& opt
         formats, [&](const Format* format) { return format->recognises(content); });
 }
 
-void refuse_to_write(const Format& format, const Sentence& thing) {
-    throw InputError{{},
-                     Sentence{refusals["cannot_write"],
-                              {{"format", std::string{format.name}}, {"thing", thing}}}};
-}
-
-void require_classic(const Format& format, const Board& board) {
-    if (board.has_regions()) refuse_to_write(format, {refusals["unwritable_regions"]});
-    if (!board.is_classic()) refuse_to_write(format, {refusals["unwritable_touching"]});
-}
-
-void require_letters(const Format& format, const Board& board) {
-    if (!board.has_regions() || board.size() <= most_letters) return;
-    throw InputError{{},
-                     Sentence{refusals["too_few_letters"],
-                              {{"format", std::string{format.name}},
-                               {"regions", board.size()},
-                               {"most", most_letters}}}};
-}
-
 void require_size(const Format& format, const Board& board, const WriteOptions& options) {
     if (options.force || board.size() <= format.largest_size) return;
-    throw InputError{{},
-                     Sentence{refusals["too_large_to_draw"],
-                              {{"format", std::string{format.name}},
-                               {"size", board.size()},
-                               {"most", format.largest_size}}}};
+    refuse({}, "too_large_to_draw",
+           {{"format", std::string{format.name}},
+            {"size", board.size()},
+            {"most", format.largest_size}});
 }
 
 Board read_next_board(const Format& format, Text& text, const ReadOptions& options) {
@@ -83,9 +60,8 @@ Board read_next_board(const Format& format, Text& text, const ReadOptions& optio
     begin.skip_empty_lines();
     Board board = format.read(text, options);
     if (board.size() != *options.size)
-        throw InputError{{begin.location().source, begin.line()},
-                         Sentence{refusals["other_size"],
-                                  {{"size", board.size()}, {"expected", *options.size}}}};
+        refuse({begin.source(), begin.line()}, "other_size",
+               {{"size", board.size()}, {"expected", *options.size}});
     return board;
 }
 

@@ -1,5 +1,4 @@
-// Also defined in csplib.cpp, fen.cpp, grid.cpp, json.cpp, permutation.cpp, regions.cpp and
-// squares.cpp.
+// The formats are defined in the files of their names; read_boards in board_stream.cpp.
 #pragma once
 
 #include "board/board.hpp"
@@ -25,8 +24,7 @@ struct Legend {
     char blocked = 'x';
 };
 
-/// Parses a legend such as `queen=0 free=+`. Letters that are not named keep their default. Throws
-/// InputError at `where`.
+/// Parses a legend such as `queen=0 free=+`. Throws InputError at `where`.
 Legend parse_legend(std::string_view text, const Location& where);
 
 /// A remark about an ambiguous text: how it was understood.
@@ -73,13 +71,11 @@ struct WriteOptions {
     bool color = false;                    ///< use escape sequences for a terminal, in pictures
     bool force = false;                    ///< also write boards larger than Format::largest_size
     std::span<const Conflict> conflicts{}; ///< conflicts to mark, in pictures
-    /// The queens of a solution that was rejected for these conflicts, on squares of the board.
-    /// Only for pictures of boards; other formats write only completions.
+    /// The queens of a solution that was rejected for these conflicts; only for pictures of boards.
     std::span<const Square> refused{};
     Highlights marked{};  ///< marked like conflicts, in pictures
     Highlights crossed{}; ///< squares and diagonals to cross out, in pictures of boards
-    /// Notes about the picture, in pages. A note may have several lines.
-    std::span<const std::string> notes{};
+    std::span<const std::string> notes{}; ///< about the picture, in pages; of one or more lines
 };
 
 /// A text format of boards. Pictures can only be written: they have no `recognises` and no `read`.
@@ -105,7 +101,7 @@ struct Format {
     void (*write_solution)(std::ostream&, const Board&, const VerifiedPlacement&,
                            const WriteOptions&);
     /// Writes the board in such a way that another can follow. Throws InputError if the format
-    /// cannot represent a part of the board; nothing is omitted silently.
+    /// cannot represent a part of the board.
     void (*write_board)(std::ostream&, const Board&, const WriteOptions&);
 
     bool is_picture() const { return read == nullptr; }
@@ -117,19 +113,10 @@ extern const std::array<const Format*, 9> formats;
 /// The format of these with this name, or null.
 const Format* find_format(std::string_view name);
 
-/// Throws an InputError: the format cannot represent the thing. The message names formats that can.
-[[noreturn]] void refuse_to_write(const Format& format, const Sentence& thing);
-/// Throws InputError if the board has regions or queens that attack diagonally only where they
-/// touch.
-void require_classic(const Format& format, const Board& board);
-/// Throws InputError if the board has more regions than there are letters.
-void require_letters(const Format& format, const Board& board);
-
 /// The format that `read_boards` will use for the content: the one of the options, or the first
 /// that recognises it.
 const Format& recognised_format(std::string_view content, const ReadOptions& options);
-/// Throws InputError if the board is larger than the format's largest size, unless forced. For
-/// callers that must know before there is a solution; pictures check it themselves.
+/// Throws InputError if the board is larger than the format's largest size, unless forced.
 void require_size(const Format& format, const Board& board, const WriteOptions& options);
 
 /// Reads the next board of a text that contains one. The text then is after it. Throws InputError.

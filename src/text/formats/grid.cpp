@@ -1,12 +1,6 @@
-#include "formats/alphabet.hpp"
-#include "formats/chess_diagram.hpp"
-#include "formats/first_board.hpp"
-#include "formats/grid_refusals.hpp"
 #include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
-#include "formats/remark_texts.hpp"
-#include "formats/table.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -89,64 +83,20 @@ bool may_hide_diagonals(const BoardParts& parts) {
     return false;
 }
 
-/// Makes the board of a grid with as many rows as columns.
-class GridReader {
-public:
-    GridReader(const WrittenGrid& grid, const Legend* legend, const Text& text)
-        : grid_{grid}, alphabet_{grid, legend}, source_{text.location().source} {}
-
-    const Alphabet& alphabet() const { return alphabet_; }
-
-    /// `end` is the place after the grid.
-    BoardParts read(const Location& end) {
-        if (grid_.rows.empty()) throw InputError{end, Sentence{grid_refusals["grid_without_rows"]}};
-        int row = 0;
-        for (const WrittenRow& written : grid_.rows) {
-            const Location where{source_, written.line};
-            const auto squares = static_cast<int>(written.symbols.size());
-            for (int column = 0; column < squares; ++column)
-                add(written.symbols[column], {row, column}, where);
-            if (row == 0) parts_.size = squares;
-            require_row(row++, squares, parts_.size, where);
-        }
-        require_rows(row, parts_.size, end);
-        return std::move(parts_);
-    }
-
-private:
-    void add(const Symbol& symbol, Square square, const Location& where) {
-        const Meaning meaning = alphabet_.meaning(symbol, where);
-        if (meaning == Meaning::queen) parts_.queens.push_back(square);
-        if (meaning == Meaning::blocked) parts_.blocked.push_back(square);
-        if (meaning == Meaning::on_sum || meaning == Meaning::on_both)
-            parts_.excluded_sums.push_back(square.sum());
-        if (meaning == Meaning::on_difference || meaning == Meaning::on_both)
-            parts_.excluded_differences.push_back(square.difference());
-    }
-
-    const WrittenGrid& grid_;
-    Alphabet alphabet_;
-    std::string source_;
-    BoardParts parts_;
-};
-
 Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& options) {
-    const Location begin{text.location().source, text.line()};
+    const Location begin{text.source(), text.line()};
     WrittenGrid grid = text.rest().starts_with(chess_diagram) ? read_chess_diagram(text)
                                                               : read_written_grid(text, legend);
     Text end = text;
     end.skip_blanks();
-    GridReader reader{grid, legend, text};
-    BoardParts parts = reader.read(end.location());
-    if (reader.alphabet().is_of_digits() && !grid.in_list && options.format == "auto")
-        grid.remarks.push_back({begin,
-                                {remark_texts["digits_as_grid"]},
-                                permutation_format.name,
-                                remark_texts["reads_lines"]});
-    if (may_hide_diagonals(parts))
-        grid.remarks.push_back({begin, {remark_texts["diagonals_may_hide"]}});
+    MeantGrid meant = meaning_of(grid, legend, end.location());
+    if (meant.is_of_digits && !grid.in_list && options.format == "auto")
+        grid.remarks.push_back(
+            {begin, {Code{"digits_as_grid"}}, permutation_format.name, Code{"reads_lines"}});
+    if (may_hide_diagonals(meant.parts))
+        grid.remarks.push_back({begin, {Code{"diagonals_may_hide"}}});
     if (options.remark) std::ranges::for_each(grid.remarks, options.remark);
-    return Board{std::move(parts), text.poll()};
+    return Board{std::move(meant.parts), text.poll()};
 }
 
 Board read_grid(Text& text, const ReadOptions& options) {
@@ -168,21 +118,18 @@ Board read_grid(Text& text, const ReadOptions& options) {
         board = read_handwriting(text, legend ? &*legend : nullptr, options);
     }
     if (size && board->size() != *size)
-        throw InputError{where, Sentence{grid_refusals["size_above_grid"],
-                                         {{"size", *size}, {"rows", board->size()}}}};
+        refuse(where, "size_above_grid", {{"size", *size}, {"rows", board->size()}});
     return std::move(*board);
 }
 
-/// Tried last: everything else is a grid, and its reader reports errors.
-bool is_grid(std::string_view) { return true; }
-
-void write_grid(std::ostream& out, int size, const std::vector<Mark>& marks) {
+void write_grid_queens(std::ostream& out, const Board& board, std::span<const Square> queens) {
     constexpr Legend legend;
+    const std::vector<Mark> marks = merge_marks(board, queens);
     std::string free_line;
-    for (int column = 0; column < size; ++column)
-        (free_line += legend.free) += column + 1 < size ? ' ' : '\n';
+    for (int column = 0; column < board.size(); ++column)
+        (free_line += legend.free) += column + 1 < board.size() ? ' ' : '\n';
     auto mark = marks.begin();
-    for (int row = 0; row < size; ++row) {
+    for (int row = 0; row < board.size(); ++row) {
         std::string line = free_line;
         for (; mark != marks.end() && mark->square.row == row; ++mark)
             line[2 * static_cast<std::size_t>(mark->square.column)] =
@@ -195,28 +142,20 @@ void write_grid(std::ostream& out, int size, const std::vector<Mark>& marks) {
 void write_grid_board(std::ostream& out, const Board& board, const WriteOptions&) {
     require_one_mark_a_square(grid_format, board);
     require_readable_length(grid_format, board, 2.0 * board.size() * board.size());
-    write_grid(out, board.size(), merge_marks(board.queens(), board.blocked()));
-}
-
-void write_grid_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-                         const WriteOptions&) {
-    write_grid(out, board.size(), merge_marks(queens_of(solution), board.blocked()));
+    write_grid_queens(out, board, board.queens());
 }
 
 } // namespace
 
 void require_row(int row, int squares, int size, const Location& where) {
     if (squares != size)
-        throw InputError{where, Sentence{grid_refusals["row_of_other_length"],
-                                         {{"row", row + 1}, {"squares", squares}, {"size", size}}}};
-    if (row == size)
-        throw InputError{where, Sentence{grid_refusals["too_many_rows"], {{"size", size}}}};
+        refuse(where, "row_of_other_length",
+               {{"row", row + 1}, {"squares", squares}, {"size", size}});
+    if (row == size) refuse(where, "too_many_rows", {{"size", size}});
 }
 
 void require_rows(int rows, int size, const Location& end) {
-    if (rows < size)
-        throw InputError{end,
-                         Sentence{grid_refusals["too_few_rows"], {{"rows", rows}, {"size", size}}}};
+    if (rows < size) refuse(end, "too_few_rows", {{"rows", rows}, {"size", size}});
 }
 
 Legend parse_legend(std::string_view text, const Location& where) {
@@ -231,14 +170,13 @@ Legend parse_legend(std::string_view text, const Location& where) {
                              : name == "blocked" ? &legend.blocked
                                                  : nullptr;
         if (letter == nullptr || equals == std::string_view::npos || word.size() != equals + 2)
-            throw InputError{where,
-                             Sentence{grid_refusals["no_legend"], {{"word", in_quotes(word)}}}};
+            refuse(where, "no_legend", {{"word", in_quotes(word)}});
         *letter = word.back();
-        if (*letter == '#') throw InputError{where, Sentence{grid_refusals["comment_as_letter"]}};
+        if (*letter == '#') refuse(where, "comment_as_letter");
     }
     if (legend.queen == legend.free || legend.queen == legend.blocked ||
         legend.free == legend.blocked)
-        throw InputError{where, Sentence{grid_refusals["letter_of_two_meanings"]}};
+        refuse(where, "letter_of_two_meanings");
     return legend;
 }
 
@@ -248,9 +186,9 @@ const Format grid_format{
     .example = ". . Q .",
     .largest_size = 20'000, // larger grids could not be read again
     .first_board = first_paragraph,
-    .recognises = is_grid,
+    .recognises = [](std::string_view) { return true; }, // tried last; its reader reports errors
     .read = read_grid,
-    .write_solution = write_grid_solution,
+    .write_solution = write_completion<write_grid_queens>,
     .write_board = write_grid_board,
 };
 

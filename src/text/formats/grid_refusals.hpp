@@ -74,4 +74,68 @@ inline constexpr SentenceTexts grid_refusals{{
      "gesperrte Felder und andere Figuren haben kein Zeichen)"},
 }};
 
+/// What the readers of coloured regions refuse; and remarks of all readers about a text that can be
+/// read in two ways, with the other way.
+inline constexpr SentenceTexts region_texts{{
+    {"no_region_grid",
+     "there is no grid of regions (expected as many rows as letters in each row, such as AAB, ABB "
+     "and CCC)",
+     "hier ist kein Gitter von Gebieten (erwartet: so viele Reihen wie Buchstaben in jeder Reihe, "
+     "wie AAB, ABB und CCC)"},
+    {"number_of_regions",
+     "{regions} regions on a board of {rows} rows (expected {rows}, because each region has one "
+     "queen)",
+     "{regions|Gebiet|Gebiete} auf einem Brett mit {rows} Reihen (erwartet: {rows}, denn jedes "
+     "Gebiet hat eine Dame)"},
+    {"row_of_marks",
+     "row {row} of the second grid has {squares} squares (expected {size}: . free, Q queen, x "
+     "blocked)",
+     "Reihe {row} des zweiten Gitters hat {squares|Feld|Felder} (erwartet: {size}: . frei, Q Dame, "
+     "x gesperrt)"},
+    {"long_or_touching", "long or touching", "long oder touching"},
+    {"no_puzz_link", "this is not the address of a Star Battle (expected .../p?starbattle/...)",
+     "das ist nicht die Adresse eines Star Battle (erwartet: .../p?starbattle/...)"},
+    {"borders_cut_short",
+     "a puzz.link address whose borders are cut short (expected letters and digits for all "
+     "borders)",
+     "eine Adresse von puzz.link, deren Grenzen abgeschnitten sind (erwartet: Buchstaben und "
+     "Ziffern für alle Grenzen)"},
+    {"star_battle_not_square", "a Star Battle of {columns} by {rows} squares (expected a square)",
+     "ein Star Battle mit {columns} mal {rows} Feldern (erwartet: ein Quadrat)"},
+    {"several_stars",
+     "a Star Battle with {stars} stars in each row (expected one, as queens are placed)",
+     "ein Star Battle mit {stars} Sternen in jeder Reihe (erwartet: einer, wie eine Dame)"},
+
+    {"skipped", "skipped: {why}", "übergangen: {why}"},
+    {"chessman_ignored", "a chessman other than queens is ignored",
+     "eine Figur, die keine Dame ist, wird übergangen"},
+    {"chessmen_ignored", "{count} chessmen other than queens are ignored",
+     "{count} Figuren, die keine Damen sind, werden übergangen"},
+    {"digits_as_grid", "the digits are read as a grid in which 1 is a queen",
+     "die Ziffern werden als Gitter gelesen, in dem 1 eine Dame ist"},
+    {"reads_lines", "reads one board per line", "liest ein Brett je Zeile"},
+    {"diagonals_may_hide",
+     "the picture may hide further excluded diagonals, below queens and blocked squares",
+     "das Bild kann weitere verbotene Diagonalen verdecken, unter Damen und gesperrten Feldern"},
+    {"margin_from_top",
+     "the margin counts rows from the top, but answers count them from the bottom",
+     "der Rand zählt Reihen von oben, aber Antworten zählen sie von unten"},
+    {"blanks_are_free", "blanks are read as free squares",
+     "Leerzeichen werden als freie Felder gelesen"},
+
+    {"rows_from_0", "rows are counted from 0", "Reihen werden ab 0 gezählt"},
+    {"rows_from_1", "the list has row {row}, so rows are counted from 1",
+     "die Liste hat Reihe {row}, also werden Reihen ab 1 gezählt"},
+    {"zero_is_empty", "0 is read as an empty column", "0 wird als leere Spalte gelesen"},
+    {"counts_rows_from_0", "counts rows from 0", "zählt Reihen ab 0"},
+    {"counts_from_0", "counts them from 0", "zählt sie ab 0"},
+    {"counts_from_1", "counts them from 1", "zählt sie ab 1"},
+    {"counts_from_1_with_0", "counts them from 1, with 0 for an empty column",
+     "zählt sie ab 1, mit 0 für eine leere Spalte"},
+    {"squares_from_top", "rows and columns are counted from {base}, row {base} at the top",
+     "Reihen und Spalten werden ab {base} gezählt, Reihe {base} ist oben"},
+    {"squares_from_bottom", "rows and columns are counted from {base}, row {base} at the bottom",
+     "Reihen und Spalten werden ab {base} gezählt, Reihe {base} ist unten"},
+}};
+
 } // namespace qsat

@@ -1,63 +1,53 @@
 #include "formats/handwriting.hpp"
 
-#include "formats/grid_refusals.hpp"
-#include "formats/remark_texts.hpp"
-#include "formats/table.hpp"
-#include "formats/written_lines.hpp"
-
 #include <algorithm>
-#include <span>
+#include <functional>
 
 namespace qsat {
 
 namespace {
 
-using Lines = std::vector<WrittenLine>;
-
 bool is_one_of(std::uint32_t code, std::u32string_view codes) {
     return codes.find(code) != codes.npos;
 }
 
-bool has_line_drawing(const WrittenLine& line) {
+bool has_line_drawing(const WrittenRow& line) {
     return line.is_border && std::ranges::any_of(line.symbols, [](const Symbol& symbol) {
                return is_line_drawing(symbol.code);
            });
 }
 
 /// Removes everything outside of a box, which are names of lines and marks.
-void cut_to_box(Lines& lines) {
+void cut_to_box(WrittenRows& lines) {
     const auto last = std::ranges::find_if(lines.rbegin(), lines.rend(), has_line_drawing);
     lines.erase(last.base(), lines.end());
     lines.erase(lines.begin(), std::ranges::find_if(lines, has_line_drawing));
-    for (WrittenLine& line : lines)
+    for (WrittenRow& line : lines)
         std::erase_if(line.symbols,
                       [](const Symbol& symbol) { return is_one_of(symbol.code, U"!?✗✘"); });
-    std::erase_if(lines, [](const WrittenLine& line) { return line.symbols.empty(); });
+    std::erase_if(lines, [](const WrittenRow& line) { return line.symbols.empty(); });
 }
 
 /// Is it a line such as a b c ... or 1 2 3 ... above or below a grid?
-bool is_names_of_columns(const WrittenLine& line) {
-    std::span<const Symbol> names = line.symbols;
-    while (!names.empty() && names.front().code == nothing)
-        names = names.subspan(1);
-    while (!names.empty() && names.back().code == nothing)
-        names = names.first(names.size() - 1);
-    if (names.size() < 2) return false;
-    const std::uint32_t first = names.front().code;
-    if (first == U'a' || first == U'A') {
-        for (std::size_t i = 0; i < names.size(); ++i)
-            if (i == 26 || names[i].code != first + i) return false;
-        return true;
+bool is_names_of_columns(const WrittenRow& row) {
+    const auto is_nothing = [](const Symbol& symbol) { return symbol.code == nothing; };
+    const auto begin = std::ranges::find_if_not(row.symbols, is_nothing);
+    const auto end = std::find_if_not(row.symbols.rbegin(), row.symbols.rend(), is_nothing).base();
+    const std::ptrdiff_t count = end - begin;
+    if (count < 2) return false;
+    const std::uint32_t first = begin->code;
+    const bool is_letters = first == U'a' || first == U'A';
+    if (is_letters ? count > 26 : first != U'0' && first != U'1') return false;
+    for (auto name = begin; name != end; ++name) {
+        const auto expected = first + static_cast<std::uint32_t>(name - begin);
+        if (is_letters ? name->code != expected : number_of(name->code) != expected - U'0')
+            return false;
     }
-    if (first != U'0' && first != U'1') return false;
-    const std::uint32_t base = first - U'0';
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (number_of(names[i].code) != base + i) return false;
-    return base + names.size() > 2; // 0 1 may be squares
+    return is_letters || first == U'1' || count > 2; // 0 1 may be squares
 }
 
-void strip_column_names(Lines& lines) {
-    const auto is_row = [](const WrittenLine& line) { return !line.is_border; };
+void strip_column_names(WrittenRows& lines) {
+    const auto is_row = [](const WrittenRow& line) { return !line.is_border; };
     const auto first = std::ranges::find_if(lines, is_row);
     if (first != lines.end() && is_names_of_columns(*first)) lines.erase(first);
     const auto last = std::ranges::find_if(lines.rbegin(), lines.rend(), is_row);
@@ -65,12 +55,12 @@ void strip_column_names(Lines& lines) {
 }
 
 /// Removes borders. A line of `-` is a border, unless other lines show that `-` is a square.
-void strip_borders(Lines& lines) {
-    const auto row = std::ranges::find(lines, false, &WrittenLine::is_border);
+void strip_borders(WrittenRows& lines) {
+    const auto row = std::ranges::find(lines, false, &WrittenRow::is_border);
     if (row == lines.end()) return;
     const std::size_t squares = row->symbols.size();
     std::u32string used;
-    for (const WrittenLine& line : lines)
+    for (const WrittenRow& line : lines)
         for (const std::uint32_t code : std::u32string_view{U"+-=:"})
             if (!line.is_border && !is_one_of(code, used) &&
                 std::ranges::find(line.symbols, code, &Symbol::code) != line.symbols.end())
@@ -81,7 +71,7 @@ void strip_borders(Lines& lines) {
                           std::ranges::all_of(row->symbols, [](const Symbol& symbol) {
                               return symbol.code == nothing;
                           });
-    const auto is_around = [&](const WrittenLine& line) {
+    const auto is_around = [&](const WrittenRow& line) {
         return line.is_border && (line.symbols.size() != squares ||
                                   !std::ranges::all_of(line.symbols, [&](const Symbol& symbol) {
                                       return is_one_of(symbol.code, used);
@@ -94,58 +84,59 @@ void strip_borders(Lines& lines) {
 }
 
 /// The number in the margin of a row, on its left or right side.
-std::optional<std::uint32_t> margin(const WrittenLine& row, bool left) {
+std::optional<std::uint32_t> margin(const WrittenRow& row, bool left) {
     if (row.symbols.size() < 2) return {};
     return number_of((left ? row.symbols.front() : row.symbols.back()).code);
 }
 
 /// Removes row numbers 8 ... 1 or 1 ... 8, also from 0. Returns true if the numbers increase
 /// downwards.
-bool strip_row_numbers(Lines& rows, bool left) {
+bool strip_row_numbers(WrittenRows& rows, bool left) {
     const auto top = margin(rows.front(), left);
     const auto bottom = margin(rows.back(), left);
     if (!top || !bottom || std::min(*top, *bottom) > 1) return false;
     const bool grows = *top < *bottom;
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (margin(rows[i], left) != (grows ? *top + i : *top - i)) return false;
-    for (WrittenLine& row : rows)
+    for (WrittenRow& row : rows)
         row.symbols.erase(left ? row.symbols.begin() : std::prev(row.symbols.end()));
     return grows && rows.size() > 1;
 }
 
-void strip_margins(Lines& rows, const std::string& source, std::vector<Remark>& remarks) {
-    if (rows.empty() || rows.front().symbols.size() <= rows.size()) return;
-    const bool left = strip_row_numbers(rows, true);
-    const bool right = strip_row_numbers(rows, false);
+void strip_margins(WrittenGrid& grid, const std::string& source) {
+    if (grid.rows.empty() || grid.rows.front().symbols.size() <= grid.rows.size()) return;
+    const bool left = strip_row_numbers(grid.rows, true);
+    const bool right = strip_row_numbers(grid.rows, false);
     if (left || right)
-        remarks.push_back({{source, rows.front().line}, {remark_texts["margin_from_top"]}});
+        grid.remarks.push_back({{source, grid.rows.front().line}, {Code{"margin_from_top"}}});
 }
 
 /// Can blanks be squares? Not if another symbol stands for free squares.
-bool has_no_free_symbol(const Lines& rows, const Legend* legend) {
-    constexpr std::u32string_view marks = U"QqxX♛♕👑▒";
-    return std::ranges::all_of(rows, [&](const WrittenLine& row) {
+bool has_no_free_symbol(const WrittenRows& rows, const Legend* legend) {
+    std::u32string marks = U"QqxX♛♕👑▒";
+    if (legend != nullptr)
+        marks = {static_cast<unsigned char>(legend->queen),
+                 static_cast<unsigned char>(legend->blocked)};
+    return std::ranges::all_of(rows, [&](const WrittenRow& row) {
         return !row.has_bars && std::ranges::all_of(row.symbols, [&](const Symbol& symbol) {
-            return legend == nullptr
-                       ? is_one_of(symbol.code, marks)
-                       : symbol.code == static_cast<unsigned char>(legend->queen) ||
-                             symbol.code == static_cast<unsigned char>(legend->blocked);
+            return is_one_of(symbol.code, marks);
         });
     });
 }
 
 /// Turns blanks into squares if all lines agree that they are squares.
-void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& remarks) {
-    const auto is_full = [&](const WrittenLine& row) { return row.symbols.size() == rows.size(); };
+void fill_blanks(WrittenGrid& grid, const std::string& source) {
+    WrittenRows& rows = grid.rows;
+    const auto is_full = [&](const WrittenRow& row) { return row.symbols.size() == rows.size(); };
     const bool is_indented = rows.size() == 1 && rows.front().symbols.front().column > 1;
     if (std::ranges::all_of(rows, is_full) && !is_indented) return;
 
     const int size = static_cast<int>(rows.size());
-    const auto [shortest, longest] = std::ranges::minmax_element(rows, {}, &WrittenLine::length);
+    const auto [shortest, longest] = std::ranges::minmax_element(rows, {}, &WrittenRow::length);
     const bool apart = longest->length == 2 * size - 1 ||
                        (longest->length == 2 * size && shortest->length == 2 * size);
     const int step = apart ? 2 : 1;
-    const auto agrees = [&](const WrittenLine& row) {
+    const auto agrees = [&](const WrittenRow& row) {
         return !row.has_tabs && std::ranges::all_of(row.symbols, [&](const Symbol& symbol) {
             return (symbol.column - 1) % step == 0;
         });
@@ -154,8 +145,8 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
     constexpr int largest = 1000; // above this, lines of a few characters would make a large board
     if (size == 1 || size > largest || (!apart && longest->length != size) ||
         !std::ranges::all_of(rows, agrees))
-        throw InputError{where, Sentence{grid_refusals["blanks_between"]}};
-    for (WrittenLine& row : rows) {
+        refuse(where, "blanks_between");
+    for (WrittenRow& row : rows) {
         std::vector<Symbol> all;
         for (int column = 0; column < size; ++column)
             all.push_back({nothing, column * step + 1});
@@ -163,26 +154,21 @@ void fill_blanks(Lines& rows, const std::string& source, std::vector<Remark>& re
             all[(symbol.column - 1) / step] = symbol;
         row.symbols = std::move(all);
     }
-    remarks.push_back({where, {remark_texts["blanks_are_free"]}});
+    grid.remarks.push_back({where, {Code{"blanks_are_free"}}});
 }
 
 } // namespace
 
 WrittenGrid read_written_grid(Text& text, const Legend* legend) {
-    const std::string source = text.location().source;
     auto table = take_table(text);
-    auto [lines, in_list] = table ? std::move(*table) : take_written_lines(text, legend);
-    WrittenGrid grid{.in_list = in_list};
-    grid.in_box = std::ranges::any_of(lines, has_line_drawing);
-    if (grid.in_box) cut_to_box(lines);
-    if (legend == nullptr) strip_column_names(lines);
-    strip_borders(lines);
-    strip_margins(lines, source, grid.remarks);
-    if (!lines.empty() && !in_list && has_no_free_symbol(lines, legend))
-        fill_blanks(lines, source, grid.remarks);
-    grid.rows.reserve(lines.size());
-    for (WrittenLine& line : lines)
-        grid.rows.push_back(std::move(line));
+    WrittenGrid grid = table ? std::move(*table) : take_written_lines(text, legend);
+    grid.in_box = std::ranges::any_of(grid.rows, has_line_drawing);
+    if (grid.in_box) cut_to_box(grid.rows);
+    if (legend == nullptr) strip_column_names(grid.rows);
+    strip_borders(grid.rows);
+    strip_margins(grid, text.source());
+    if (!grid.rows.empty() && !grid.in_list && has_no_free_symbol(grid.rows, legend))
+        fill_blanks(grid, text.source());
     return grid;
 }
 

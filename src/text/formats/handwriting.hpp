@@ -1,21 +1,48 @@
+// Also defined in alphabet.cpp, chess_diagram.cpp, grid.cpp, table.cpp and written_lines.cpp.
 #pragma once
 
-#include "formats/characters.hpp"
 #include "formats/format.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace qsat {
 
-/// A row of a grid as it was written.
+/// A symbol on a square of a grid or in its margin: a Unicode character, a number of several
+/// digits, or a byte that is not UTF-8.
+struct Symbol {
+    std::uint32_t code;
+    int column; ///< in the text, from 1
+};
+
+/// The code of an empty square between two bars.
+inline constexpr std::uint32_t nothing = U' ';
+
+/// Removes the first character from the text and returns its code. A byte that is not UTF-8 becomes
+/// a code of its own, which has no meaning.
+std::uint32_t take_character(std::string_view& text);
+
+/// The code of a number of several digits.
+std::uint32_t code_of_number(std::string_view digits);
+
+/// The number for the code of a symbol with one or several digits; empty if it is no number.
+std::optional<std::uint32_t> number_of(std::uint32_t code);
+
+/// A line of a grid as written, or a part of a line that is a row of its own.
 struct WrittenRow {
     int line; ///< in the text
     std::vector<Symbol> symbols{};
+    bool has_bars = false;  ///< if true, an empty square is `nothing`
+    bool has_tabs = false;  ///< if true, the horizontal position of a square is unknown
+    bool is_border = false; ///< only border characters; it may still be a row
+    int length = 0;         ///< in characters, including blanks at both ends
 };
+using WrittenRows = std::vector<WrittenRow>;
 
-/// The rows of a grid without its surroundings.
+/// The rows of a grid.
 struct WrittenGrid {
-    std::vector<WrittenRow> rows{};
+    WrittenRows rows{};
     bool in_box = false;  ///< drawn with lines, as in format unicode
     bool in_list = false; ///< inside brackets that contain several rows
     std::vector<Remark> remarks{};
@@ -27,6 +54,50 @@ struct WrittenGrid {
 /// legend, which may be null, always mean squares. Throws InputError if it is unclear whether
 /// blanks are squares.
 WrittenGrid read_written_grid(Text& text, const Legend* legend);
+
+/// The same, but keeps borders, margins and blanks.
+WrittenGrid take_written_lines(Text& text, const Legend* legend);
+
+/// Is it a line drawing character, as in the box of a picture?
+bool is_line_drawing(std::uint32_t code);
+
+/// Removes a table with empty cells from the text. Cells are separated by tabs, semicolons or
+/// commas, as spreadsheets copy them, or are in brackets, as in `[ ][Q][ ][ ]`. All lines have the
+/// same number of cells, but with tabs, empty cells at the end of a line may be missing. A cell has
+/// at most one symbol. Without its line of column names and its column of row numbers, the table is
+/// square. Returns nothing if the text has no such table, or a table that can be read without its
+/// separators.
+std::optional<WrittenGrid> take_table(Text& text);
+
+/// The separator of the cells in a line: a tab, a semicolon or a comma.
+std::optional<char> cell_separator(std::string_view line);
+
+/// Does the line consist of cells in brackets?
+bool is_bracketed(std::string_view line);
+
+/// The number of tabs or, without tabs, of commas. A line that has only separators is a row of
+/// empty cells if another line has the same number.
+std::size_t separators_in(std::string_view line, const Poll& poll = {});
+
+/// The beginning of Wikipedia's template.
+inline constexpr std::string_view chess_diagram = "{{";
+
+/// Reads a Wikipedia diagram, `{{Chess diagram | tright | | ... | |ql| | ... | caption }}`, also
+/// `small` or with the number of squares in its name. The text then is after its line. Throws
+/// InputError, also for other chessmen and for marks on squares.
+WrittenGrid read_chess_diagram(Text& text);
+
+/// The board of a grid, and whether all symbols are 0, 1 or `.`: then it may be a permutation with
+/// 0 or `.` for empty columns.
+struct MeantGrid {
+    BoardParts parts{};
+    bool is_of_digits = true;
+};
+
+/// Derives the meaning of the symbols from the whole grid: for example, `*` is free beside `Q`, but
+/// ambiguous beside `.`. A legend overrides this; it may be null. `end` is the place after the
+/// grid. Throws InputError for a symbol without meaning, and if the grid is not square.
+MeantGrid meaning_of(const WrittenGrid& grid, const Legend* legend, const Location& end);
 
 /// Throws InputError unless the row, numbered from 0, fits a square grid of this size.
 void require_row(int row, int squares, int size, const Location& where);

@@ -1,12 +1,8 @@
-#include "formats/chess_diagram.hpp"
-#include "formats/first_board.hpp"
-#include "formats/json_refusals.hpp"
+// Declared in format.hpp.
+#include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
-#include "formats/queen_list.hpp"
 #include "formats/recognition.hpp"
-#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
-#include "formats/region_json.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -36,14 +32,15 @@ public:
     Board read() {
         const Characters characters{this};
         Json::sax_parse(characters, characters, this, Json::input_format_t::json, false);
-        if (!seen_[size]) start_.fail({json_refusals["member_missing"], {{"member", "size"}}});
+        if (!seen_[size]) start_.refuse("member_missing", {{"member", "size"}});
         for (const Member member : {queens, blocked, excluded_sums, excluded_differences})
             check_again(member);
-        QueenList given;
+        std::vector<PlacedQueen> given;
+        const Location where = start_.location();
         for (const Square square : squares_[queens])
-            given.add(square, start_.location());
+            given.push_back({square, where.line, where.column});
         return Board{{.size = size_,
-                      .queens = given.take(size_, text_.poll()),
+                      .queens = sorted_squares(std::move(given), where.source, size_, text_.poll()),
                       .blocked = std::move(squares_[blocked]),
                       .excluded_sums = std::move(numbers_[excluded_sums]),
                       .excluded_differences = std::move(numbers_[excluded_differences])},
@@ -67,18 +64,15 @@ public:
 
     bool key(std::string& name) override {
         const auto* const found = std::ranges::find(members, name);
-        if (found == members.end())
-            start_.fail(
-                {json_refusals["unknown_member"], {{"member", in_quotes(std::string_view{name})}}});
+        if (found == members.end()) start_.refuse("unknown_member", {{"member", in_quotes(name)}});
         member_ = static_cast<Member>(found - members.begin());
-        if (seen_[member_])
-            start_.fail({refusals["two_values"], {{"name", in_quotes(std::string_view{name})}}});
+        if (seen_[member_]) start_.refuse("two_values", {{"name", in_quotes(name)}});
         seen_[member_] = true;
         return proceed();
     }
 
     bool start_array(std::size_t) override {
-        if (depth_ == 3) start_.fail({json_refusals["json_too_deep"]});
+        if (depth_ == 3) start_.refuse("json_too_deep");
         if (!expects_list()) unexpected();
         (depth_++ == 1 ? index_ : in_pair_) = 0;
         return proceed();
@@ -92,12 +86,12 @@ public:
     bool parse_error(std::size_t characters, const std::string&,
                      const nlohmann::detail::exception& error) override {
         if (dynamic_cast<const Json::parse_error*>(&error) == nullptr)
-            start_.fail({json_refusals["json_number_too_large"]});
+            start_.refuse("json_number_too_large");
         Text place = start_;
         while (--characters > 0 && !place.at_end())
             place.get();
-        if (place.at_end()) place.fail({json_refusals["json_not_closed"]});
-        place.fail({json_refusals["unexpected_in_json"], {sign_value("sign", place.peek())}});
+        if (place.at_end()) place.refuse("json_not_closed");
+        place.refuse("unexpected_in_json", {sign_value("sign", place.peek())});
     }
 
 private:
@@ -126,7 +120,7 @@ private:
     /// limits it.
     void pass() {
         constexpr int longest = 1 << 20;
-        if (++passed_ > longest) text_.fail({json_refusals["json_too_long"], {{"most", longest}}});
+        if (++passed_ > longest) text_.refuse("json_too_long", {{"most", longest}});
         counter_.step();
         text_.get();
     }
@@ -151,10 +145,10 @@ private:
     }
 
     [[noreturn]] void unexpected() const {
-        start_.fail({!expects_list() ? json_refusals["no_whole_number"]
-                     : depth_ == 1   ? json_refusals["no_list"]
-                                     : json_refusals["no_pair"],
-                     {{"member", name()}}});
+        start_.refuse(!expects_list() ? Code{"no_whole_number"}
+                      : depth_ == 1   ? Code{"no_list"}
+                                      : Code{"no_pair"},
+                      {{"member", name()}});
     }
 
     template <typename Number>
@@ -183,33 +177,24 @@ private:
     void check(Number value) const {
         const auto [least, most] = bounds();
         if (std::cmp_greater_equal(value, least) && std::cmp_less_equal(value, most)) return;
-        refuse(std::to_string(value), least, most); // it can exceed 63 bits
+        refuse_number(std::to_string(value), least, most); // it can exceed 63 bits
     }
 
     // Not in the template: clang 14 knows no codes there.
-    [[noreturn]] void refuse(std::string value, int least, int most) const {
-        start_.fail(
-            {least == most ? json_refusals["other_number"] : json_refusals["number_outside"],
-             {{"member", name()},
-              {"value", std::move(value)},
-              {"expected", least},
-              {"least", least},
-              {"most", most}}});
+    [[noreturn]] void refuse_number(std::string value, int least, int most) const {
+        start_.refuse(least == most ? Code{"other_number"} : Code{"number_outside"},
+                      {{"member", name()},
+                       {"value", std::move(value)},
+                       {"expected", least},
+                       {"least", least},
+                       {"most", most}});
     }
 
     std::pair<int, int> bounds() const {
-        switch (member_) {
-        case qsat_board:
-            return {schema_version, schema_version};
-        case size:
-            return {1, max_board_size};
-        case excluded_sums:
-            return {0, 2 * size_ - 2};
-        case excluded_differences:
-            return {1 - size_, size_ - 1};
-        default:
-            return {0, size_ - 1};
-        }
+        if (member_ == qsat_board) return {schema_version, schema_version};
+        if (member_ == size) return {1, max_board_size};
+        if (member_ == excluded_sums) return {0, 2 * size_ - 2};
+        return {member_ == excluded_differences ? 1 - size_ : 0, size_ - 1};
     }
 
     /// Checks a list again, because the size may follow it.
@@ -247,15 +232,6 @@ private:
     std::array<std::vector<int>, members.size()> numbers_;
 };
 
-/// Skips the bracket that closes a list after its last object.
-void end_list(Text& text) {
-    Text ahead = text;
-    ahead.skip_empty_lines();
-    if (ahead.peek() != ']') return;
-    ahead.get();
-    text = ahead;
-}
-
 Board read_json(Text& text, const ReadOptions&) {
     text.skip_empty_lines();
     // The objects of a list are read one by one.
@@ -263,31 +239,29 @@ Board read_json(Text& text, const ReadOptions&) {
         Text ahead = text;
         ahead.get();
         ahead.skip_empty_lines();
-        if (ahead.peek() != '{') text.fail({json_refusals["no_object"]});
+        if (ahead.peek() != '{') text.refuse("no_object");
         text = ahead;
     }
-    if (text.peek() == '{' && is_region_object(text)) {
-        Board board = read_region_object(text);
-        end_list(text);
-        return board;
+    if (text.peek() != '{') text.refuse("no_json_object", {sign_value("sign", text.peek())});
+    Board board = is_region_object(text) ? read_region_object(text) : JsonReader{text}.read();
+    Text end = text;
+    end.skip_empty_lines();
+    if (end.peek() == ']') {
+        end.get();
+        text = end;
     }
-    if (text.peek() != '{')
-        text.fail({json_refusals["no_json_object"], {sign_value("sign", text.peek())}});
-    Board board = JsonReader{text}.read();
-    end_list(text);
     return board;
 }
 
 bool is_json(std::string_view content) {
-    Text text{{}, content};
-    text.skip_empty_lines();
+    const Text text = beginning_of(content);
     if (text.peek() == '{') return !text.rest().starts_with(chess_diagram);
     return text.peek() == '[' && list_kind(text) == ListKind::none;
 }
 
 /// Writes a string of letters for each row, or lists of numbers if there are more regions than
 /// letters.
-void write_regions(std::ostream& out, const Board& board) {
+void write_regions_as_list(std::ostream& out, const Board& board) {
     if (board.size() <= most_letters) {
         out << "[\"" << regions_in_letters(board, R"(", ")") << "\"]";
         return;
@@ -312,21 +286,12 @@ void write_object(std::ostream& out, const Board& board, std::span<const Square>
     write_list(out, board.excluded_differences());
     if (board.has_regions()) {
         out << R"(, "regions": )";
-        write_regions(out, board);
+        write_regions_as_list(out, board);
     }
     if (!board.is_classic())
         out << R"(, "diagonals": )"
             << (board.diagonals() == Diagonals::full ? R"("long")" : R"("touching")");
     out << "}\n";
-}
-
-void write_json_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    write_object(out, board, board.queens());
-}
-
-void write_json_solution(std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-                         const WriteOptions&) {
-    write_object(out, board, queens_of(solution));
 }
 
 } // namespace
@@ -339,8 +304,8 @@ const Format json_format{
     .first_board = first_value,
     .recognises = is_json,
     .read = read_json,
-    .write_solution = write_json_solution,
-    .write_board = write_json_board,
+    .write_solution = write_completion<write_object>,
+    .write_board = write_given<write_object>,
 };
 
 } // namespace qsat

@@ -1,16 +1,12 @@
-#include "formats/list_of_boards.hpp"
-
+// Declared in recognition.hpp.
 #include "formats/recognition.hpp"
 
 #include <algorithm>
-#include <string>
 #include <unordered_set>
 
 namespace qsat {
 
 namespace {
-
-constexpr std::string_view between_items = " \t\r\n,";
 
 /// Splits the content of brackets at inner brackets, blanks and commas.
 class ListScanner {
@@ -26,7 +22,7 @@ public:
                 open();
             else if (c == ']' || c == ')' || c == '}')
                 close();
-            else if (between_items.find(c) != between_items.npos)
+            else if (c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',')
                 ++at_;
             else
                 take_word();
@@ -77,10 +73,6 @@ private:
         if (is_flat_ && !has_twice_ && word != "0" && is_number(word))
             has_twice_ = !numbers_.emplace(word).second;
         ++words_;
-    }
-
-    static bool is_number(std::string_view word) {
-        return word.find_first_not_of("0123456789") == word.npos;
     }
 
     std::string_view text_;

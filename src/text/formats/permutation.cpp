@@ -1,9 +1,7 @@
-#include "formats/first_board.hpp"
-#include "formats/line_refusals.hpp"
+#include "formats/permutation.hpp"
+
 #include "formats/lists.hpp"
-#include "formats/permutation_entries.hpp"
 #include "formats/recognition.hpp"
-#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -12,51 +10,6 @@
 namespace qsat {
 
 namespace {
-
-/// Moves to the next line that is not empty, including the separators before its first column.
-void skip_to_line(Text& text) {
-    for (Text line = text;; text = line) {
-        line.skip_blanks();
-        if (line.at_end() || (!line.at_comment() && line.peek() != '\n')) return;
-        line.take_line();
-    }
-}
-
-/// Reads both permutation formats, unless the options name one.
-Board read_permutation(Text& text, const ReadOptions& options) {
-    skip_to_line(text);
-    Location where = text.location();
-    const auto size_line = take_size_line(text);
-    if (size_line) skip_to_line(text);
-    const ColumnEntries written = take_entries(text);
-    BoardParts parts{.size = static_cast<int>(written.entries.size())};
-    if (size_line && *size_line != parts.size)
-        throw InputError{where, Sentence{line_refusals["size_above_columns"],
-                                         {{"size", *size_line}, {"columns", parts.size}}}};
-    if (written.entries.empty()) throw InputError{where, Sentence{line_refusals["no_columns"]}};
-    where.column = 0;
-    const BottomRow base = options.format == permutation_format.name ? BottomRow{1}
-                           : options.format == permutation0_format.name
-                               ? BottomRow{0}
-                               : bottom_row(written, where);
-    const int last = parts.size - 1 + base.first;
-    for (int column = 0; column < parts.size; ++column) {
-        const ColumnEntry& entry = written.entries[column];
-        if (entry.number == no_row || entry.number < base.first) continue;
-        if (entry.number > last)
-            throw InputError{{where.source, entry.line, entry.column},
-                             Sentence{base.first == 0 ? line_refusals["outside_permutation0"]
-                                                      : line_refusals["outside_permutation"],
-                                      {{"row", entry.number},
-                                       {"columns", parts.size},
-                                       {"first", base.first},
-                                       {"last", last}}}};
-        parts.queens.push_back({last - entry.number, column});
-    }
-    if (options.remark && base.other != nullptr)
-        options.remark({where, base.taken, base.other->name, base.otherwise});
-    return Board{std::move(parts), text.poll()};
-}
 
 bool has_digit(std::string_view line) { return std::ranges::any_of(line, is_digit); }
 
@@ -71,10 +24,9 @@ bool is_of_dots(std::string_view line) {
 
 /// Recognises a line with numbers that is not a grid, or a single line of empty columns.
 bool is_permutation(std::string_view content) {
-    Text text{{}, content};
-    text.skip_empty_lines();
+    Text text = beginning_of(content);
     take_size_line(text);
-    if (text.peek() == '[' || text.peek() == '(') return false;
+    if (text.opens_list()) return false;
     if (has_digit(text.rest_of_line())) return !begins_grid(text);
     const std::string_view first = text.take_line();
     // As many lines of dots as columns are an empty grid.
@@ -97,16 +49,14 @@ struct Style {
     std::string_view begin, between, end, empty;
 };
 
-const Style style_of_line{permutation_format, 1, "", " ", "\n", "."};
-const Style style_of_list{permutation0_format, 0, "[", ", ", "]\n", "None"};
+constexpr Style style_of_line{permutation_format, 1, "", " ", "\n", "."};
+constexpr Style style_of_list{permutation0_format, 0, "[", ", ", "]\n", "None"};
 
 /// Recognises the output of programs: brackets, or a word for a column without a known row.
 bool is_permutation0(std::string_view content) {
-    Text text{{}, content};
-    text.skip_empty_lines();
+    Text text = beginning_of(content);
     take_size_line(text);
-    if (text.peek() == '[' || text.peek() == '(')
-        return list_kind(text) == ListKind::rows && !begins_grid(text);
+    if (text.opens_list()) return list_kind(text) == ListKind::rows && !begins_grid(text);
     const std::string_view line = text.rest_of_line();
     const auto has = [&](std::string_view word) { return line.find(word) != line.npos; };
     return (has("None") ||
@@ -129,11 +79,11 @@ void write_rows(std::ostream& out, const std::vector<int>& numbers, const Style&
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
-void write_board(std::ostream& out, const Board& board, const Style& style) {
+template <const Style& style>
+void write_rows_of_board(std::ostream& out, const Board& board, const WriteOptions&) {
     require_classic(style.format, board);
-    if (!board.blocked().empty()) refuse_to_write(style.format, {refusals["unwritable_blocked"]});
-    if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
-        refuse_to_write(style.format, {refusals["unwritable_diagonals"]});
+    require_unblocked(style.format, board);
+    require_all_diagonals(style.format, board);
     const std::size_t digits = std::to_string(board.size()).size();
     const std::size_t word = style.between.size() + std::max(digits, style.empty.size());
     require_readable_length(style.format, board, static_cast<double>(word) * board.size());
@@ -141,38 +91,23 @@ void write_board(std::ostream& out, const Board& board, const Style& style) {
     std::vector<bool> has_queen(style.first == 0 ? board.size() : 0);
     for (const Square queen : board.queens()) {
         int& number = numbers[queen.column];
-        if (number != no_row) refuse_to_write(style.format, {refusals["unwritable_two_in_column"]});
+        if (number != no_row) refuse_to_write(style.format, "unwritable_two_in_column");
         number = row_number(queen.row, board.size()) - 1 + style.first;
         // Two equal row numbers could be read as 0 for empty columns.
         if (has_queen.empty()) continue;
-        if (has_queen[queen.row])
-            refuse_to_write(style.format, {refusals["unwritable_two_in_row"]});
+        if (has_queen[queen.row]) refuse_to_write(style.format, "unwritable_two_in_row");
         has_queen[queen.row] = true;
     }
     write_rows(out, numbers, style);
 }
 
-void write_solution(std::ostream& out, const VerifiedPlacement& solution, const Style& style) {
-    const int size = static_cast<int>(solution.columns().size());
-    std::vector<int> numbers(size);
-    for (int row = 0; row < size; ++row)
-        numbers[solution.columns()[row]] = row_number(row, size) - 1 + style.first;
+template <const Style& style>
+void write_rows_of_completion(std::ostream& out, const Board& board,
+                              const VerifiedPlacement& completion, const WriteOptions&) {
+    std::vector<int> numbers(board.size());
+    for (int row = 0; row < board.size(); ++row)
+        numbers[completion.columns()[row]] = row_number(row, board.size()) - 1 + style.first;
     write_rows(out, numbers, style);
-}
-
-void write_permutation_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    write_board(out, board, style_of_line);
-}
-void write_permutation_solution(std::ostream& out, const Board&, const VerifiedPlacement& solution,
-                                const WriteOptions&) {
-    write_solution(out, solution, style_of_line);
-}
-void write_permutation0_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    write_board(out, board, style_of_list);
-}
-void write_permutation0_solution(std::ostream& out, const Board&, const VerifiedPlacement& solution,
-                                 const WriteOptions&) {
-    write_solution(out, solution, style_of_list);
 }
 
 } // namespace
@@ -184,8 +119,8 @@ const Format permutation_format{
     .first_board = first_permutation,
     .recognises = is_permutation,
     .read = read_permutation,
-    .write_solution = write_permutation_solution,
-    .write_board = write_permutation_board,
+    .write_solution = write_rows_of_completion<style_of_line>,
+    .write_board = write_rows_of_board<style_of_line>,
 };
 
 const Format permutation0_format{
@@ -195,8 +130,8 @@ const Format permutation0_format{
     .first_board = first_permutation,
     .recognises = is_permutation0,
     .read = read_permutation,
-    .write_solution = write_permutation0_solution,
-    .write_board = write_permutation0_board,
+    .write_solution = write_rows_of_completion<style_of_list>,
+    .write_board = write_rows_of_board<style_of_list>,
 };
 
 } // namespace qsat

@@ -1,10 +1,7 @@
-#include "formats/puzz_link.hpp"
-
-#include "formats/refusals.hpp"
-#include "formats/region_refusals.hpp"
-#include "formats/text.hpp"
-
-#include <fmt/format.h>
+// Declared in format.hpp.
+#include "formats/lists.hpp"
+#include "formats/recognition.hpp"
+#include "formats/region_grid.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -25,7 +22,7 @@ std::size_t characters_of(int borders) {
 int take_number(std::string_view& text, const Location& where) {
     const std::size_t slash = std::min(text.find('/'), text.size());
     constexpr int largest = 1000;
-    const auto number = parse_number(text.substr(0, slash), largest, where, refusals["number"]);
+    const auto number = parse_number(text.substr(0, slash), largest, where, Code{"number"});
     text.remove_prefix(std::min(slash + 1, text.size()));
     return static_cast<int>(number);
 }
@@ -35,8 +32,7 @@ std::vector<bool> take_borders(std::string_view& text, int count, const Location
     std::vector<bool> borders;
     for (std::size_t i = 0; i < characters_of(count); ++i) {
         const std::size_t value = i < text.size() ? base_32.find(text[i]) : base_32.npos;
-        if (value == base_32.npos)
-            throw InputError{where, Sentence{region_refusals["borders_cut_short"]}};
+        if (value == base_32.npos) refuse(where, "borders_cut_short");
         for (int bit = bits; bit-- > 0;)
             borders.push_back((value >> bit & 1) != 0);
     }
@@ -55,21 +51,19 @@ std::string in_characters(const std::vector<bool>& borders) {
     return text;
 }
 
-} // namespace
-
-std::optional<RegionGrid> puzz_link_regions(std::string_view text, const Location& where) {
+/// The address contains the borders between squares, five per character, as pages that run pzpr do
+/// (github.com/robx/pzprjs).
+RegionGrid regions_of_address(std::string_view text, const Location& where) {
     const std::size_t begin = text.find(kind);
-    if (begin == text.npos) return std::nullopt;
+    if (begin == text.npos) refuse(where, "no_puzz_link");
     text = text.substr(begin + kind.size());
     text = text.substr(0, text.find_first_of(" \t\r\n\"'<>&#"));
     const int columns = take_number(text, where);
     const int rows = take_number(text, where);
     const int stars = take_number(text, where);
     if (columns != rows || columns < 2)
-        throw InputError{where, Sentence{region_refusals["star_battle_not_square"],
-                                         {{"columns", columns}, {"rows", rows}}}};
-    if (stars != 1)
-        throw InputError{where, Sentence{region_refusals["several_stars"], {{"stars", stars}}}};
+        refuse(where, "star_battle_not_square", {{"columns", columns}, {"rows", rows}});
+    if (stars != 1) refuse(where, "several_stars", {{"stars", stars}});
     const int size = columns;
     const int count = size * (size - 1);
     const std::vector<bool> right = take_borders(text, count, where); // of each square
@@ -98,7 +92,28 @@ std::optional<RegionGrid> puzz_link_regions(std::string_view text, const Locatio
     return grid;
 }
 
-std::string puzz_link(const Board& board) {
+Board read_puzz_link(Text& text, const ReadOptions&) {
+    text.skip_empty_lines();
+    const Location where = text.location();
+    const RegionGrid grid = regions_of_address(text.take_line(), where);
+    BoardParts parts{.size = grid.size, .diagonals = Diagonals::touching};
+    set_regions(parts, grid, where);
+    return Board{std::move(parts)};
+}
+
+bool is_puzz_link(std::string_view content) {
+    constexpr std::size_t longest_begin = 200; // length of an address before its kind of puzzle
+    const Text text = beginning_of(content);
+    return text.rest_of_line().substr(0, longest_begin).find(kind) != std::string_view::npos;
+}
+
+void write_puzz_link_board(std::ostream& out, const Board& board, const WriteOptions&) {
+    if (!board.has_regions()) refuse_to_write(puzz_link_format, "unwritable_without_regions");
+    if (board.diagonals() == Diagonals::full)
+        refuse_to_write(puzz_link_format, "unwritable_long_diagonals");
+    if (!board.queens().empty()) refuse_to_write(puzz_link_format, "unwritable_queens");
+    require_unblocked(puzz_link_format, board);
+    require_all_diagonals(puzz_link_format, board);
     const int size = board.size();
     std::vector<bool> right;
     std::vector<bool> below;
@@ -108,8 +123,26 @@ std::string puzz_link(const Board& board) {
             if (column + 1 < size) right.push_back(board.region({row, column + 1}) != region);
             if (row + 1 < size) below.push_back(board.region({row + 1, column}) != region);
         }
-    return fmt::format("https://puzz.link/p?{}{}/{}/1/{}{}", kind, size, size, in_characters(right),
-                       in_characters(below));
+    out << "https://puzz.link/p?" << kind << size << '/' << size << "/1/" << in_characters(right)
+        << in_characters(below) << '\n';
 }
+
+void write_puzz_link_solution(std::ostream&, const Board&, const VerifiedPlacement&,
+                              const WriteOptions&) {
+    refuse_to_write(puzz_link_format, "unwritable_solution");
+}
+
+} // namespace
+
+const Format puzz_link_format{
+    .name = "puzzlink",
+    .summary = "the address of a Star Battle with one star, as on puzz.link",
+    .example = "https://puzz.link/p?starbattle/4/4/1/jog4n0",
+    .first_board = first_line,
+    .recognises = is_puzz_link,
+    .read = read_puzz_link,
+    .write_solution = write_puzz_link_solution,
+    .write_board = write_puzz_link_board,
+};
 
 } // namespace qsat

@@ -1,10 +1,6 @@
 #include "formats/recognition.hpp"
 
-#include "board/board.hpp"
-#include "formats/characters.hpp"
-#include "formats/chess_diagram.hpp"
-#include "formats/refusals.hpp"
-#include "formats/square_lists.hpp"
+#include "formats/handwriting.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -19,16 +15,8 @@ constexpr std::string_view matrix_signs = "01._-+*oQqxX";
 
 using Words = std::vector<std::string_view>;
 
-bool is_number(std::string_view word) {
-    return !word.empty() && std::ranges::all_of(word, is_digit);
-}
-
 /// Is it an entry of a column in a permutation?
 bool is_entry(std::string_view word) { return is_number(word) || is_empty_column(word); }
-
-bool is_made_of(std::string_view word, std::string_view letters) {
-    return !word.empty() && word.find_first_not_of(letters) == word.npos;
-}
 
 /// A grid with longer rows would exceed the largest text, and so would lines with as many words.
 constexpr std::size_t longest_row = std::size_t{1} << 15;
@@ -142,25 +130,15 @@ bool names_columns(Text text) {
            counts_up(words_of(line));
 }
 
-/// Skips blanks, commas, remarks and line ends.
-void skip_space(Text& text) {
-    for (text.skip_remark(); text.peek() == '\n'; text.skip_remark())
-        text.get();
-}
-
 /// Takes the words up to a closing bracket and the bracket; at most three words.
 Words take_group(Text& text) {
     Words words;
-    for (skip_space(text); !text.at_end() && !closes_list(text); skip_space(text)) {
+    for (text.skip_remarks(); !text.at_end() && !text.closes_list(); text.skip_remarks()) {
         if (words.size() == 3) return words;
-        const std::string_view rest = text.rest();
-        std::size_t length = 0;
-        while (!text.at_line_end() && !text.at_blank() && !closes_list(text) && !opens_list(text)) {
-            text.get();
-            ++length;
-        }
-        if (length == 0) return {};
-        words.push_back(rest.substr(0, length));
+        const std::string_view word = text.take_until(
+            [&] { return text.at_blank() || text.closes_list() || text.opens_list(); });
+        if (word.empty()) return {};
+        words.push_back(word);
     }
     if (!text.at_end()) text.get();
     return words;
@@ -175,14 +153,14 @@ bool is_empty_column(std::string_view word) {
 ListKind list_kind(Text text) {
     bool in_round = false; // is the innermost bracket round?
     int depth = 0;
-    for (; opens_list(text) && depth <= 2; skip_space(text), ++depth)
+    for (; text.opens_list() && depth <= 2; text.skip_remarks(), ++depth)
         in_round = text.get() == '(';
     if (depth == 0 || depth > 2) return ListKind::none;
     if (text.peek() == '"' || text.peek() == '\'') return ListKind::grid;
 
     const Words first = take_group(text);
     if (first.empty()) return ListKind::none;
-    skip_space(text);
+    text.skip_remarks();
     const bool is_pair = first.size() == 2 && std::ranges::all_of(first, is_number);
     if (depth == 1) {
         if (is_pair && in_round && text.peek() == '(') return ListKind::pairs;
@@ -191,12 +169,12 @@ ListKind list_kind(Text text) {
     }
     if (!is_pair) return ListKind::grid;
     // Two pairs of 0 and 1 in square brackets are a matrix of two rows.
-    if (in_round || !opens_list(text)) return ListKind::pairs;
+    if (in_round || !text.opens_list()) return ListKind::pairs;
     text.get();
     Words all = take_group(text);
     all.insert(all.end(), first.begin(), first.end());
-    skip_space(text);
-    return closes_list(text) &&
+    text.skip_remarks();
+    return text.closes_list() &&
                    std::ranges::all_of(all, [](auto word) { return word == "0" || word == "1"; })
                ? ListKind::grid
                : ListKind::pairs;
@@ -222,15 +200,15 @@ std::optional<int> take_size_line(Text& text) {
     if (!is_size_line(line) || !may_follow_size(ahead.rest_of_line())) return {};
     text = ahead;
     return static_cast<int>(
-        parse_number(words_of(line, 1).front(), max_board_size, where, refusals["board_size"]));
+        parse_number(words_of(line, 1).front(), max_board_size, where, Code{"board_size"}));
 }
 
 int take_numbered_size(Text& text, int largest) {
     const Location where = text.location();
     const std::string_view line = text.rest_of_line();
     const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
-    const auto size = parse_number(digits, largest, where, refusals["board_size"]);
-    if (size == 0) throw InputError{where, Sentence{refusals["size_is_zero"]}};
+    const auto size = parse_number(digits, largest, where, Code{"board_size"});
+    if (size == 0) refuse(where, "size_is_zero");
     text.skip(line.find(':') + 1);
     return static_cast<int>(size);
 }

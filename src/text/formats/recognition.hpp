@@ -1,8 +1,11 @@
+// Also defined in first_board.cpp, list_of_boards.cpp and other_kinds.cpp.
 #pragma once
 
+#include "board/poll.hpp"
 #include "formats/text.hpp"
 
 #include <optional>
+#include <vector>
 
 namespace qsat {
 
@@ -31,6 +34,8 @@ bool may_follow_size(std::string_view line);
 std::optional<int> take_size_line(Text& text);
 /// Removes a size followed by a colon and returns it. Throws InputError, also if it is too large.
 int take_numbered_size(Text& text, int largest);
+/// Does a line begin with a number and a colon, such as `8:`?
+bool begins_numbered_list(std::string_view line);
 
 /// Is the text a grid although its first line has digits: a matrix of 0 and 1, a grid with numbers
 /// in its margin, or a grid between bars?
@@ -38,5 +43,40 @@ bool begins_grid(Text text);
 
 /// Is the line certainly a permutation, independent of the lines below it?
 bool is_surely_permutation(std::string_view line);
+
+/// Several boards in one list, as programs print them.
+struct ListOfBoards {
+    std::vector<std::string_view> boards{}; ///< parts of the text, in order
+    std::size_t length = 0;                 ///< up to the list's last bracket
+};
+
+/// The list at the beginning of the text, such as `[[2, 4, 1, 3], [3, 1, 4, 2]]` or `[[".Q..",
+/// "...Q", "Q...", "..Q."], ...]`. Empty if it is one board, such as a matrix of 0 and 1 or a list
+/// of pairs, or if it is not closed.
+std::optional<ListOfBoards> list_of_boards(std::string_view text);
+
+/// For a text without a board: the kind of text that it resembles, and the command that accepts it.
+/// Empty if it resembles nothing known.
+std::optional<Sentence> other_kind_of(std::string_view text);
+
+// Functions for Format::first_board: the end of the first board in a text. They return the length
+// of its text, including what precedes it; npos if the board may continue after this text.
+
+/// Up to the end of the first line that is not empty, not a comment and not inside brackets.
+std::size_t first_line(std::string_view text, const Poll& poll);
+
+/// Up to the first empty line after such a line.
+std::size_t first_paragraph(std::string_view text, const Poll& poll);
+
+/// Up to the bracket that closes the first one, as in JSON.
+std::size_t first_value(std::string_view text, const Poll& poll);
+
+/// For squares. If the board begins with its size, it ends before the next line that begins with a
+/// size or contains only a size. Otherwise it ends with the line, the facts or the formula.
+std::size_t first_list_of_squares(std::string_view text, const Poll& poll);
+
+/// For permutations: up to the end of the first line, or of the next one if the first contains the
+/// size.
+std::size_t first_permutation(std::string_view text, const Poll& poll);
 
 } // namespace qsat

@@ -1,15 +1,18 @@
 #pragma once
 
 #include "board/sentence.hpp"
+#include "formats/grid_refusals.hpp"
 #include "formats/input_error.hpp"
+#include "formats/line_refusals.hpp"
 
+#include <array>
 #include <span>
 #include <vector>
 
 namespace qsat {
 
 /// What readers and writers of all formats refuse, with codes, so that a page can say it in several
-/// languages. Formats have further tables, in headers that end with `_refusals.hpp`.
+/// languages.
 inline constexpr SentenceTexts refusals{{
     {"no_board",
      "there is no board (expected a grid such as . . Q . per row, squares such as 8: b4 d5, or a "
@@ -102,10 +105,30 @@ inline constexpr SentenceTexts refusals{{
      "--force hinzu, oder nimm das Format squares)"},
 }};
 
+/// The tables of all formats, with their remarks.
+constexpr std::array<std::span<const SentenceText>, 4> texts_of_formats() {
+    return {refusals, grid_refusals, line_refusals, region_texts};
+}
+
+/// A code of these tables. It does not compile if there is no such code.
+class Code {
+public:
+    consteval Code(const char* code) { // NOLINT: taken as it is
+        for (const std::span<const SentenceText> texts : texts_of_formats())
+            for (const SentenceText& row : texts)
+                if (row.code == code) text_ = &row;
+        if (text_ == nullptr) throw std::out_of_range{"no such code"};
+    }
+    constexpr operator const SentenceText*() const { return text_; } // NOLINT: taken as it is
+
+private:
+    const SentenceText* text_ = nullptr;
+};
+
+/// Throws an InputError with the text of the code and the values that it names.
+[[noreturn]] void refuse(const Location& where, Code code, std::vector<SentenceValue> values = {});
+
 /// A character as a value: in quotes, or as a byte.
 SentenceValue sign_value(std::string_view name, char sign);
-
-/// The tables of all formats, with their remarks.
-std::vector<std::span<const SentenceText>> texts_of_formats();
 
 } // namespace qsat

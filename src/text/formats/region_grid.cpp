@@ -1,10 +1,6 @@
 #include "formats/region_grid.hpp"
 
-#include "formats/region_refusals.hpp"
-#include "formats/text.hpp"
-
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <map>
@@ -15,9 +11,7 @@ namespace qsat {
 
 namespace {
 
-bool is_name_character(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+bool is_name_character(char c) { return is_digit(c) || is_letter(c); }
 
 bool is_name(std::string_view name) {
     return !name.empty() && std::ranges::all_of(name, is_name_character);
@@ -26,18 +20,13 @@ bool is_name(std::string_view name) {
 /// Appends the names of a row: single characters, or words if there are blanks between them.
 void append_names(std::string_view row, std::vector<std::string>& names) {
     constexpr std::string_view around = " ,;\t\r[]\"'";
-    const std::size_t first = row.find_first_not_of(around);
-    if (first == row.npos) return;
-    row = row.substr(first, row.find_last_not_of(around) + 1 - first);
-    if (row.find_first_of(" ,;\t") == row.npos) {
-        for (const char c : row)
-            names.emplace_back(1, c);
-        return;
-    }
-    for (std::size_t begin = 0; (begin = row.find_first_not_of(around, begin)) != row.npos;) {
-        const std::size_t end = std::min(row.find_first_of(around, begin), row.size());
-        names.emplace_back(row.substr(begin, end - begin));
-        begin = end;
+    row = trimmed(row, around);
+    const bool has_words = row.find_first_of(" ,;\t") != row.npos;
+    while (!row.empty()) {
+        const std::size_t end = has_words ? std::min(row.find_first_of(around), row.size()) : 1;
+        names.emplace_back(row.substr(0, end));
+        row.remove_prefix(end);
+        if (has_words) row.remove_prefix(std::min(row.find_first_not_of(around), row.size()));
     }
 }
 
@@ -78,31 +67,28 @@ std::optional<RegionGrid> grid_on_a_line(std::string_view text) {
     return grid;
 }
 
-bool is_one_character(const std::string& name) { return name.size() == 1; }
-
-constexpr std::size_t character_codes = 128;
-std::size_t index_of(const std::string& letter) { return static_cast<unsigned char>(letter[0]); }
-
-/// The different names in ascending order. Boards with letters may come by the thousand, so they
-/// have a fast path.
-std::vector<std::string> different_names(const RegionGrid& grid) {
-    if (!std::ranges::all_of(grid.names, is_one_character)) {
-        const std::set<std::string> names(grid.names.begin(), grid.names.end());
-        return {names.begin(), names.end()};
-    }
-    std::array<bool, character_codes> used{};
-    for (const std::string& name : grid.names)
-        used[index_of(name)] = true;
-    std::vector<std::string> names;
-    for (std::size_t c = 0; c < character_codes; ++c)
-        if (used[c]) names.emplace_back(1, static_cast<char>(c));
-    return names;
-}
-
-int number_of_region(const std::string& name) {
+/// -1 if the name is no number.
+int number_of_region(std::string_view name) {
     int number = -1;
     const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
     return error == std::errc{} && end == name.data() + name.size() ? number : -1;
+}
+
+/// If each row were a permutation, would two queens attack each other in every one?
+bool has_conflict_in_each_row(const RegionGrid& grid) {
+    for (int row = 0; row < grid.size; ++row) {
+        const auto number = [&](int column) {
+            return number_of_region(grid.names[row * grid.size + column]);
+        };
+        bool any = false;
+        for (int i = 0; i < grid.size; ++i)
+            for (int j = i + 1; j < grid.size; ++j) {
+                const int distance = std::abs(number(i) - number(j));
+                any |= distance == 0 || distance == j - i;
+            }
+        if (!any) return false;
+    }
+    return true;
 }
 
 } // namespace
@@ -123,11 +109,10 @@ std::optional<RegionGrid> region_grid(std::string_view text) {
         if (begin >= text.size()) return std::nullopt;
         const std::size_t end = std::min(text.find_first_of("\n]", begin), text.size());
         const std::string_view row = text.substr(begin, end - begin);
-        const std::size_t begin_of_row = begin;
-        begin = std::min(end + 1, text.size());
         // The line may end after a row's bracket; an empty line ends the grid.
-        const bool is_between = begin_of_row > 0 && text[begin_of_row - 1] == ']' &&
-                                row.find_first_not_of(" \t\r,") == row.npos;
+        const bool is_between =
+            begin > 0 && text[begin - 1] == ']' && row.find_first_not_of(" \t\r,") == row.npos;
+        begin = std::min(end + 1, text.size());
         if (!is_between && !add_row(grid, row)) return std::nullopt;
     }
     const std::size_t rest = std::min(text.find_first_not_of(" \t\r],", begin), text.size());
@@ -172,22 +157,6 @@ bool may_begin_regions(std::string_view line) {
     return grid.names.size() == size * size && has_conflict_in_each_row(grid);
 }
 
-bool has_conflict_in_each_row(const RegionGrid& grid) {
-    for (int row = 0; row < grid.size; ++row) {
-        const auto number = [&](int column) {
-            return number_of_region(grid.names[row * grid.size + column]);
-        };
-        bool any = false;
-        for (int i = 0; i < grid.size; ++i)
-            for (int j = i + 1; j < grid.size; ++j) {
-                const int distance = std::abs(number(i) - number(j));
-                any |= distance == 0 || distance == j - i;
-            }
-        if (!any) return false;
-    }
-    return true;
-}
-
 bool is_surely_regions(const RegionGrid& grid) {
     constexpr int fewest = 4; // letters; a plain grid has three of them
     if (grid.size < fewest || !has_connected_regions(grid)) return false;
@@ -197,34 +166,26 @@ bool is_surely_regions(const RegionGrid& grid) {
 }
 
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
-    std::vector<std::string> names = different_names(grid);
-    if (static_cast<int>(names.size()) != grid.size)
-        throw InputError{where, Sentence{region_refusals["number_of_regions"],
-                                         {{"regions", names.size()}, {"rows", grid.size}}}};
-    const bool are_numbers = std::ranges::all_of(
-        names, [](const std::string& name) { return number_of_region(name) >= 0; });
-    const bool are_letters = !are_numbers && std::ranges::all_of(names, is_one_character);
-    if (are_numbers)
-        std::ranges::sort(names, {},
-                          [](const std::string& name) { return number_of_region(name); });
-    parts.regions.clear();
-    parts.regions.reserve(grid.names.size());
-    parts.region_letters.clear();
-    if (are_letters) {
-        std::array<int, character_codes> number_of{};
-        for (const std::string& name : names) {
-            number_of[index_of(name)] = static_cast<int>(parts.region_letters.size());
-            parts.region_letters += name;
-        }
-        for (const std::string& name : grid.names)
-            parts.regions.push_back(number_of[index_of(name)]);
-        return;
-    }
-    std::map<std::string, int> number;
-    for (const std::string& name : are_numbers ? names : grid.names)
-        number.emplace(name, static_cast<int>(number.size()));
+    std::map<std::string_view, int> numbers;
+    std::vector<std::string_view> names; // as they come
     for (const std::string& name : grid.names)
-        parts.regions.push_back(number.at(name));
+        if (numbers.emplace(name, 0).second) names.push_back(name);
+    if (std::ssize(names) != grid.size)
+        refuse(where, "number_of_regions", {{"regions", names.size()}, {"rows", grid.size}});
+    const bool are_numbers =
+        std::ranges::all_of(names, [](auto name) { return number_of_region(name) >= 0; });
+    const bool are_letters =
+        !are_numbers && std::ranges::all_of(names, [](auto name) { return name.size() == 1; });
+    if (are_numbers || are_letters) std::ranges::sort(names);
+    if (are_numbers) std::ranges::stable_sort(names, {}, number_of_region);
+    parts.region_letters.clear();
+    for (int number = 0; const std::string_view name : names) {
+        numbers[name] = number++;
+        if (are_letters) parts.region_letters += name;
+    }
+    parts.regions.clear();
+    for (const std::string& name : grid.names)
+        parts.regions.push_back(numbers[name]);
 }
 
 std::string regions_in_letters(const Board& board, std::string_view separator) {

@@ -1,7 +1,8 @@
+// Also defined in region_json.cpp and regions.cpp.
 #pragma once
 
 #include "board/board.hpp"
-#include "formats/input_error.hpp"
+#include "formats/text.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -28,9 +29,6 @@ std::optional<RegionGrid> region_grid(std::string_view text);
 /// Are there as many different names as rows, and is each region connected?
 bool has_connected_regions(const RegionGrid& grid);
 
-/// If each row were a permutation, would two queens attack each other in every one?
-bool has_conflict_in_each_row(const RegionGrid& grid);
-
 /// Does the grid certainly show regions? It does if there are at least four, all connected, and the
 /// rows are not permutations.
 bool is_surely_regions(const RegionGrid& grid);
@@ -47,5 +45,18 @@ void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& wher
 /// region has a letter, so the board has at most `most_letters` rows.
 std::string regions_in_letters(const Board& board, std::string_view separator = "/");
 inline constexpr int most_letters = 52;
+
+/// Parses `long` or `touching`. Throws InputError.
+Diagonals parse_diagonals(std::string_view word, const Location& where);
+
+/// Does the JSON object at this place have regions or diagonals?
+bool is_region_object(const Text& text);
+
+/// Reads such an object. The text then is after it. It can be qsat's own schema with `regions` and
+/// `diagonals` (docs/json.md), or a schema of other programs: `regions` or `colorRegions` as a list
+/// of rows of numbers, letters or words, or as a string of letters per row; and `grid` for the
+/// queens and crosses, or for the regions if no other member has them. Unknown members are ignored,
+/// except in qsat's own schema. Throws InputError.
+Board read_region_object(Text& text);
 
 } // namespace qsat

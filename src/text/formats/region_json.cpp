@@ -1,9 +1,6 @@
-#include "formats/region_json.hpp"
-
-#include "formats/first_board.hpp"
-#include "formats/json_refusals.hpp"
+// Declared in region_grid.hpp.
+#include "formats/recognition.hpp"
 #include "formats/region_grid.hpp"
-#include "formats/square_words.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -32,10 +29,10 @@ public:
             if (regions == nullptr && object_.contains(name)) regions = name;
         if (regions != nullptr) read_regions(regions);
         if (object_.contains("size")) read_size();
-        if (parts_.size == 0) fail({json_refusals["member_missing"], {{"member", "size"}}});
+        if (parts_.size == 0) fail("member_missing", "size");
         parts_.diagonals = parts_.regions.empty() ? Diagonals::full : Diagonals::touching;
         if (object_.contains("diagonals")) {
-            if (!object_["diagonals"].is_string()) fail({json_refusals["no_diagonals"]});
+            if (!object_["diagonals"].is_string()) refuse(where_, "no_diagonals");
             parts_.diagonals = parse_diagonals(object_["diagonals"].get<std::string>(), where_);
         }
         parts_.queens = squares("queens");
@@ -49,9 +46,10 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const Sentence& fault) const { throw InputError{where_, fault}; }
-    [[noreturn]] void fail(const SentenceText* text, std::string_view member) const {
-        fail({text, {{"member", std::string{member}}}});
+    [[noreturn]] void fail(Code code, std::string_view member,
+                           std::vector<SentenceValue> values = {}) const {
+        values.push_back({"member", std::string{member}});
+        refuse(where_, code, std::move(values));
     }
 
     void require_known_members() const {
@@ -60,14 +58,14 @@ private:
             "excluded_differences", "regions", "diagonals"};
         for (const auto& [name, value] : object_.items())
             if (std::ranges::find(known, name) == known.end())
-                fail(json_refusals["unknown_member"], in_quotes(std::string_view{name}));
-        if (object_["qsat_board"] != 1) fail({json_refusals["other_version"]});
+                fail("unknown_member", in_quotes(name));
+        if (object_["qsat_board"] != 1) refuse(where_, "other_version");
     }
 
     /// The entries of a row, which is a list or a string of letters.
     std::vector<Json> entries_of(const Json& row, std::string_view name) const {
         if (row.is_array()) return {row.begin(), row.end()};
-        if (!row.is_string()) fail(json_refusals["no_row"], name);
+        if (!row.is_string()) fail("no_row", name);
         std::vector<Json> entries;
         for (const char c : row.get<std::string>()) {
             // A further byte of a character such as a coloured square.
@@ -83,16 +81,14 @@ private:
     /// The rows of a square member.
     std::vector<std::vector<Json>> rows_of(std::string_view name) const {
         const Json& list = object_[name];
-        if (!list.is_array() || list.empty()) fail(json_refusals["no_list_of_rows"], name);
+        if (!list.is_array() || list.empty()) fail("no_list_of_rows", name);
         std::vector<std::vector<Json>> rows;
         for (const Json& row : list) {
             rows.push_back(entries_of(row, name));
             if (rows.back().size() != list.size())
-                fail({json_refusals["row_of_member"],
-                      {{"row", rows.size()},
-                       {"member", std::string{name}},
-                       {"squares", rows.back().size()},
-                       {"size", list.size()}}});
+                fail(
+                    "row_of_member", name,
+                    {{"row", rows.size()}, {"squares", rows.back().size()}, {"size", list.size()}});
         }
         return rows;
     }
@@ -102,8 +98,7 @@ private:
         for (const auto& row : rows_of(name)) {
             ++grid.size;
             for (const Json& entry : row) {
-                if (!entry.is_string() && !entry.is_number_integer())
-                    fail(json_refusals["entry_no_name"], name);
+                if (!entry.is_string() && !entry.is_number_integer()) fail("entry_no_name", name);
                 grid.names.push_back(entry.is_string() ? entry.get<std::string>() : entry.dump());
             }
         }
@@ -114,28 +109,24 @@ private:
     void read_size() {
         const Json& size = object_["size"];
         if (!size.is_number_integer() || size < 1 || size > max_board_size)
-            fail({json_refusals["no_size"], {{"most", max_board_size}}});
+            refuse(where_, "no_size", {{"most", max_board_size}});
         if (parts_.size != 0 && size != parts_.size)
-            fail({json_refusals["size_beside_regions"],
-                  {{"size", size.get<int>()}, {"rows", parts_.size}}});
+            refuse(where_, "size_beside_regions",
+                   {{"size", size.get<int>()}, {"rows", parts_.size}});
         parts_.size = size.get<int>();
     }
 
     int number(const Json& value, int least, int most, std::string_view name) const {
         if (!value.is_number_integer() || value < least || value > most)
-            fail({json_refusals["entry_outside"],
-                  {{"member", std::string{name}},
-                   {"value", value.dump()},
-                   {"least", least},
-                   {"most", most}}});
+            fail("entry_outside", name,
+                 {{"value", value.dump()}, {"least", least}, {"most", most}});
         return value.get<int>();
     }
 
     std::vector<Square> squares(std::string_view name) const {
         std::vector<Square> result;
-        if (!object_.contains(name)) return result;
         for (const Json& pair : list(name)) {
-            if (!pair.is_array() || pair.size() != 2) fail(json_refusals["entry_no_pair"], name);
+            if (!pair.is_array() || pair.size() != 2) fail("entry_no_pair", name);
             result.push_back({number(pair[0], 0, parts_.size - 1, name),
                               number(pair[1], 0, parts_.size - 1, name)});
         }
@@ -144,23 +135,23 @@ private:
 
     std::vector<int> diagonals(std::string_view name, int least, int most) const {
         std::vector<int> result;
-        if (!object_.contains(name)) return result;
         for (const Json& value : list(name))
             result.push_back(number(value, least, most, name));
         return result;
     }
 
-    const Json& list(std::string_view name) const {
-        if (!object_[name].is_array()) fail(json_refusals["no_list"], name);
-        return object_[name];
+    /// The list of this name; empty if there is none.
+    Json list(std::string_view name) const {
+        const Json list = object_.value(name, Json::array());
+        if (!list.is_array()) fail("no_list", name);
+        return list;
     }
 
     /// Reads queens and crosses as programs of players store them.
     void read_marks() {
         const auto rows = rows_of("grid");
         if (rows.size() != static_cast<std::size_t>(parts_.size))
-            fail({json_refusals["rows_of_member"],
-                  {{"member", "grid"}, {"rows", rows.size()}, {"size", parts_.size}}});
+            fail("rows_of_member", "grid", {{"rows", rows.size()}, {"size", parts_.size}});
         for (int row = 0; row < parts_.size; ++row)
             for (int column = 0; column < parts_.size; ++column) {
                 const Json& mark = rows[row][column];
@@ -173,7 +164,7 @@ private:
                 else if (is_one_of({"x", "X", "2", "-1", "cross"}))
                     parts_.blocked.push_back({row, column});
                 else if (!is_one_of({"", ".", "_", "-", "0", "null", "false", "empty"}))
-                    fail({json_refusals["no_mark"], {{"member", "grid"}, {"value", mark.dump()}}});
+                    fail("no_mark", "grid", {{"value", mark.dump()}});
             }
     }
 
@@ -197,11 +188,9 @@ Board read_region_object(Text& text) {
     try {
         json = Json::parse(object);
     } catch (const Json::exception&) {
-        throw InputError{where, Sentence{json_refusals["no_json"]}};
+        refuse(where, "no_json");
     }
-    const char* const end = object.data() + object.size();
-    while (!text.at_end() && text.rest().data() < end)
-        text.get();
+    text.skip(object.size());
     return ObjectReader{json, where}.read();
 }
 

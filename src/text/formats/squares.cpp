@@ -1,12 +1,8 @@
-#include "formats/first_board.hpp"
-#include "formats/format.hpp"
-#include "formats/line_refusals.hpp"
-#include "formats/queen_list.hpp"
+#include "formats/squares.hpp"
+
+#include "formats/lists.hpp"
 #include "formats/recognition.hpp"
-#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
-#include "formats/square_lists.hpp"
-#include "formats/square_words.hpp"
 
 #include <algorithm>
 
@@ -17,7 +13,6 @@ namespace {
 constexpr std::string_view regions_label = "regions=";
 constexpr std::string_view diagonals_label = "diagonals=";
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 char small(char c) { return is_small(c) ? c : static_cast<char>(c - 'A' + 'a'); }
 
@@ -45,8 +40,7 @@ bool looks_like_square(std::string_view word) {
     if (!word.empty() && std::string_view{"!/\\"}.find(word.front()) != std::string_view::npos)
         word.remove_prefix(1);
     const std::size_t letters = letters_in_front(word);
-    return letters > 0 && letters < word.size() &&
-           std::ranges::all_of(word.substr(letters), is_digit);
+    return letters > 0 && is_number(word.substr(letters));
 }
 
 bool looks_like_squares(std::string_view word) {
@@ -73,7 +67,7 @@ std::string_view without_queen(std::string_view letters, int size, const Locatio
     if ((is_capital && std::ranges::all_of(letters.substr(1), is_small)) ||
         column_number(letters) > size)
         return letters.substr(1);
-    if (letters.front() == 'Q') throw InputError{where, Sentence{line_refusals["capital_queen"]}};
+    if (letters.front() == 'Q') refuse(where, "capital_queen");
     return letters;
 }
 
@@ -81,17 +75,16 @@ std::string_view without_queen(std::string_view letters, int size, const Locatio
 Square parse_square(std::string_view word, int size, const Location& where, bool is_queen) {
     if (is_queen) word = without_sign(word);
     const std::size_t count = letters_in_front(word);
-    if (count == 0 || count == word.size() || !std::ranges::all_of(word.substr(count), is_digit))
-        throw InputError{where, Sentence{line_refusals["no_square"], {{"word", in_quotes(word)}}}};
+    if (count == 0 || !is_number(word.substr(count)))
+        refuse(where, "no_square", {{"word", in_quotes(word)}});
     std::string_view letters = word.substr(0, count);
     if (is_queen) letters = without_queen(letters, size, where);
     const std::int64_t column = column_number(letters);
     const std::int64_t row =
-        parse_number(word.substr(count), max_board_size, where, refusals["row_number"]);
+        parse_number(word.substr(count), max_board_size, where, Code{"row_number"});
     if (column > size || row < 1 || row > size)
-        throw InputError{where, Sentence{line_refusals["outside_board"],
-                                         {{"square", in_quotes(word)},
-                                          {"corner", square_name({0, size - 1}, size)}}}};
+        refuse(where, "outside_board",
+               {{"square", in_quotes(word)}, {"corner", square_name({0, size - 1}, size)}});
     return {static_cast<int>(size - row), static_cast<int>(column - 1)};
 }
 
@@ -115,7 +108,8 @@ public:
     }
 
     BoardParts take() {
-        parts_.queens = queens_.take(parts_.size, text_.poll());
+        parts_.queens =
+            sorted_squares(std::move(queens_), text_.source(), parts_.size, text_.poll());
         // With regions, queens only attack diagonally where they touch, unless the text says
         // otherwise.
         parts_.diagonals =
@@ -145,22 +139,18 @@ private:
             diagonals_ = parse_diagonals(word.substr(diagonals_label.size()), where);
             return;
         }
-        const auto square = [&](bool is_queen) {
-            return parse_square(word.substr(is_queen ? 0 : 1), parts_.size, where, is_queen);
-        };
-        switch (word.front()) {
-        case '!':
-            parts_.blocked.push_back(square(false));
-            break;
-        case '/':
-            parts_.excluded_sums.push_back(square(false).sum());
-            break;
-        case '\\':
-            parts_.excluded_differences.push_back(square(false).difference());
-            break;
-        default:
-            queens_.add(square(true), where);
-        }
+        const char mark = word.front();
+        const bool is_queen = mark != '!' && mark != '/' && mark != '\\';
+        if (!is_queen) word.remove_prefix(1);
+        const Square square = parse_square(word, parts_.size, where, is_queen);
+        if (mark == '!')
+            parts_.blocked.push_back(square);
+        else if (mark == '/')
+            parts_.excluded_sums.push_back(square.sum());
+        else if (mark == '\\')
+            parts_.excluded_differences.push_back(square.difference());
+        else
+            queens_.push_back({square, where.line, where.column});
     }
 
     void add_regions(std::string_view word, const Location& where) {
@@ -169,30 +159,29 @@ private:
         if (parts_.size == 1 && letters.size() == 1)
             grid = RegionGrid{.size = 1, .names = {std::string{letters}}};
         if (!grid || grid->size != parts_.size)
-            throw InputError{where, Sentence{line_refusals["no_regions_in_word"],
-                                             {{"rows", parts_.size}, {"word", in_quotes(word)}}}};
+            refuse(where, "no_regions_in_word", {{"rows", parts_.size}, {"word", in_quotes(word)}});
         set_regions(parts_, *grid, where);
     }
 
     Text& text_;
     BoardParts parts_;
-    QueenList queens_;
+    std::vector<PlacedQueen> queens_;
     std::optional<Diagonals> diagonals_;
 };
 
 Board read_squares(Text& text, const ReadOptions& options) {
     text.skip_empty_lines();
     if (begins_dimacs(text.rest_of_line())) {
-        const std::string source = text.location().source;
         const Excerpt board = take_board_of_dimacs(text);
-        Text excerpt{source, board.text, &text.poll(), board.line};
+        Text excerpt{text.source(), board.text, &text.poll(), board.line};
         return read_squares(excerpt, options);
     }
     const bool has_colon = begins_numbered_list(text.rest_of_line());
     const std::optional<int> own_size =
         has_colon ? take_numbered_size(text, max_board_size) : take_size_line(text);
     if (own_size && !has_colon) text.skip_empty_lines();
-    if (!has_colon && begins_square_list(text)) return read_square_list(text, own_size, options);
+    if (!has_colon && (text.opens_list() || begins_atoms(text.rest())))
+        return read_square_list(text, own_size, options);
     SquareReader reader{text, own_size ? *own_size : size_from(options, text)};
     reader.read_words(own_size.has_value());
     return Board{reader.take(), text.poll()};
@@ -200,8 +189,7 @@ Board read_squares(Text& text, const ReadOptions& options) {
 
 /// Recognises a size with a colon, a formula, or a line of squares, pairs or atoms.
 bool is_squares(std::string_view content) {
-    Text text{{}, content};
-    text.skip_empty_lines();
+    Text text = beginning_of(content);
     if (begins_numbered_list(text.rest_of_line()) || begins_dimacs(text.rest_of_line()))
         return true;
     if (take_size_line(text)) text.skip_blanks();
@@ -223,11 +211,9 @@ void write_squares_board(std::ostream& out, const Board& board, const WriteOptio
     out << '\n';
 }
 
-void write_squares_solution(std::ostream& out, const Board& board,
-                            const VerifiedPlacement& solution, const WriteOptions&) {
+void write_placed_squares(std::ostream& out, const Board& board, std::span<const Square> queens) {
     out << board.size() << ':';
-    for (int row = 0; row < board.size(); ++row)
-        out << ' ' << square_name({row, solution.columns()[row]}, board.size());
+    write_square_words(out, board, queens, false);
     out << '\n';
 }
 
@@ -266,7 +252,7 @@ const Format squares_format{
     .first_board = first_list_of_squares,
     .recognises = is_squares,
     .read = read_squares,
-    .write_solution = write_squares_solution,
+    .write_solution = write_completion<write_placed_squares>,
     .write_board = write_squares_board,
 };
 

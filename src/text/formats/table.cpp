@@ -1,6 +1,5 @@
-#include "formats/table.hpp"
-
-#include "formats/pieces.hpp"
+// Declared in handwriting.hpp.
+#include "formats/handwriting.hpp"
 
 #include <algorithm>
 
@@ -30,8 +29,7 @@ std::optional<Symbol> symbol_in(std::string_view cell, int column) {
     const std::size_t digits = std::ranges::find_if_not(cell, is_digit) - cell.begin();
     Symbol symbol{0, column};
     if (digits > 0 && digits <= longest_number) {
-        const auto number = std::stoul(std::string{cell.substr(0, digits)});
-        symbol.code = code_of_number(static_cast<std::uint32_t>(number));
+        symbol.code = code_of_number(cell.substr(0, digits));
         cell.remove_prefix(digits);
     } else {
         symbol.code = take_character(cell);
@@ -42,9 +40,9 @@ std::optional<Symbol> symbol_in(std::string_view cell, int column) {
 
 /// The cells of a line; empty if a cell has several symbols. The separator `[` means cells in
 /// brackets.
-std::optional<WrittenLine> cells_of(std::string_view line, char separator, int number) {
+std::optional<WrittenRow> cells_of(std::string_view line, char separator, int number) {
     const std::size_t length = line.size();
-    WrittenLine row{{.line = number}};
+    WrittenRow row{.line = number};
     for (bool is_last = false; !is_last;) {
         const int column = static_cast<int>(length - line.size()) + 1;
         std::size_t end = line.find(separator);
@@ -80,7 +78,7 @@ std::optional<char> separator_of(Text lines) {
 bool is_empty(const Symbol& symbol) { return symbol.code == nothing; }
 
 /// Do the first cells number the rows, up or down?
-bool has_row_numbers(const std::vector<WrittenLine>& rows) {
+bool has_row_numbers(const WrittenRows& rows) {
     const auto number = [&rows](std::size_t row) {
         return static_cast<std::int64_t>(number_of(rows[row].symbols.front().code).value_or(0));
     };
@@ -91,7 +89,7 @@ bool has_row_numbers(const std::vector<WrittenLine>& rows) {
 }
 
 /// Is the table square, apart from optional column names and row numbers?
-bool is_square(const std::vector<WrittenLine>& rows) {
+bool is_square(const WrittenRows& rows) {
     const std::size_t cells = rows.front().symbols.size();
     return cells == rows.size() ||
            (cells + 1 == rows.size() && !is_empty(rows.front().symbols.front())) ||
@@ -100,15 +98,15 @@ bool is_square(const std::vector<WrittenLine>& rows) {
 
 /// Pads all lines to the longest one, and to the number of lines if that gives a square: some
 /// programs omit empty cells at the end of a line.
-bool fill_lines(std::vector<WrittenLine>& rows) {
-    const auto cells = [](const WrittenLine& row) { return row.symbols.size(); };
+bool fill_lines(WrittenRows& rows) {
+    const auto cells = [](const WrittenRow& row) { return row.symbols.size(); };
     const auto [shortest, longest] = std::ranges::minmax_element(rows, {}, cells);
     if (cells(*shortest) == cells(*longest)) return is_square(rows);
     std::size_t width = cells(*longest);
     const bool has_head = width + 1 == rows.size() && cells(rows.front()) == width;
     if (!has_head) width = std::max(width, rows.size());
     if (width * rows.size() > most_cells) return false;
-    for (WrittenLine& row : rows)
+    for (WrittenRow& row : rows)
         while (row.symbols.size() < width)
             row.symbols.push_back({nothing, row.symbols.back().column + 1});
     return is_square(rows);
@@ -128,24 +126,23 @@ bool is_bracketed(std::string_view line) {
 }
 
 std::size_t separators_in(std::string_view line, const Poll& poll) {
-    std::ptrdiff_t tabs = 0;
-    std::ptrdiff_t commas = 0;
-    for_each_piece(line, poll, [&](std::string_view piece) {
-        tabs += std::ranges::count(piece, '\t');
-        commas += std::ranges::count(piece, ',');
-    });
-    return static_cast<std::size_t>(tabs > 0 ? tabs : commas);
+    const auto count = [&](char separator) {
+        PollCounter{poll}.step(line.size());
+        return static_cast<std::size_t>(std::ranges::count(line, separator));
+    };
+    const std::size_t tabs = count('\t');
+    return tabs > 0 ? tabs : count(',');
 }
 
-std::optional<WrittenLines> take_table(Text& text) {
+std::optional<WrittenGrid> take_table(Text& text) {
     Text ahead = text;
-    const auto is_row = [&ahead] { return separators_in(ahead.rest_of_line()) > 0; };
     for (Text line = ahead; !ahead.at_end(); line = ahead) {
         line.skip_blanks();
-        if (!line.at_comment() && (line.peek() != '\n' || is_row())) break;
+        const bool is_row = line.peek() != '\n' || separators_in(ahead.rest_of_line()) > 0;
+        if (is_row && !line.at_comment()) break;
         ahead.take_line();
     }
-    WrittenLines table{.in_list = true};
+    WrittenGrid table{.in_list = true};
     const auto separator = separator_of(ahead);
     if (!separator) return {};
     std::size_t cells = 0;
@@ -158,15 +155,15 @@ std::optional<WrittenLines> take_table(Text& text) {
         const std::size_t found = row ? row->symbols.size() : 0;
         const bool may_be_cut = *separator == '\t' && found > 0;
         if (!may_be_cut && (found < 2 || (cells > 0 && found != cells))) return {};
-        if ((table.lines.size() + 1) * std::max(cells, found) > most_cells) return {};
+        if ((table.rows.size() + 1) * std::max(cells, found) > most_cells) return {};
         cells = std::max(cells, found);
         has_empty |= std::ranges::any_of(row->symbols, is_empty);
         row->has_bars = true;
-        table.lines.push_back(std::move(*row));
+        table.rows.push_back(std::move(*row));
         ahead.take_line();
     }
     const bool is_needed = has_empty || *separator == bracket || *separator == ';';
-    if (table.lines.size() < 2 || !is_needed || !fill_lines(table.lines)) return {};
+    if (table.rows.size() < 2 || !is_needed || !fill_lines(table.rows)) return {};
     text = ahead;
     return table;
 }

@@ -1,5 +1,4 @@
 #include "formats/text.hpp"
-#include "formats/refusals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,6 +17,10 @@ bool is_ascii(char c) { return (c & 0x80) == 0; }
 /// Is it the first byte of a UTF-8 character?
 bool begins_character(char c) { return (c & 0xC0) != 0x80; }
 
+bool starts_with_any(std::string_view text, std::span<const std::string_view> beginnings) {
+    return std::ranges::any_of(beginnings, [&](auto start) { return text.starts_with(start); });
+}
+
 /// Is this the line below a picture of format unicode that explains its signs?
 bool is_key(std::string_view line) {
     if (line.empty() || (is_ascii(line.front()) && line.front() != '*' && line.front() != '!'))
@@ -25,7 +28,17 @@ bool is_key(std::string_view line) {
     constexpr std::array<std::string_view, 9> beginnings{"♛ given",     "♛? left out", "▒ blocked",
                                                          "╱╲ excluded", "* attack",    "! conflict",
                                                          "♕ added",     "✗ ",          "✘ both"};
-    return std::ranges::any_of(beginnings, [&](auto start) { return line.starts_with(start); });
+    return starts_with_any(line, beginnings);
+}
+
+std::int64_t number_in(std::string_view word, std::int64_t largest, const Location& where,
+                       const SentenceValue& expected) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (!is_number(word)) refuse(where, "unexpected", {{"found", in_quotes(word)}, expected});
+    if (error != std::errc{} || value > largest)
+        refuse(where, "number_too_large", {{"number", in_quotes(word)}, {"most", largest}});
+    return value;
 }
 
 } // namespace
@@ -33,6 +46,11 @@ bool is_key(std::string_view line) {
 bool is_control(char c) {
     const auto byte = static_cast<unsigned char>(c); // char is unsigned on Arm
     return (byte < ' ' && c != '\n' && c != '\t') || byte == 127;
+}
+
+std::string_view trimmed(std::string_view word, std::string_view characters) {
+    word.remove_prefix(std::min(word.find_first_not_of(characters), word.size()));
+    return word.substr(0, word.find_last_not_of(characters) + 1); // npos + 1 is 0
 }
 
 std::size_t wide_blank_length(std::string_view text) {
@@ -43,9 +61,9 @@ std::size_t wide_blank_length(std::string_view text) {
         const auto last = static_cast<unsigned char>(text[2]);
         return (last >= 0x80 && last <= 0x8B) || last == 0xAF ? 3 : 0;
     }
-    for (const std::string_view other : {"\xE2\x81\x9F", "\xE3\x80\x80", "\xEF\xBB\xBF"})
-        if (text.starts_with(other)) return other.size();
-    return 0;
+    constexpr std::array<std::string_view, 3> others{"\xE2\x81\x9F", "\xE3\x80\x80",
+                                                     "\xEF\xBB\xBF"};
+    return starts_with_any(text, others) ? 3 : 0;
 }
 
 Text::Text(std::string source, std::string_view content, const std::function<void()>* poll,
@@ -86,6 +104,11 @@ char Text::get() {
     return c == line_end_ ? '\n' : c;
 }
 
+void Text::skip(std::size_t bytes) {
+    for (const std::size_t end = position_ + bytes; position_ < end && !at_end();)
+        get();
+}
+
 std::string_view Text::rest_of_line() const {
     const std::string_view rest = content_.substr(position_);
     std::string_view line = rest.substr(0, rest.find(line_end_));
@@ -95,9 +118,7 @@ std::string_view Text::rest_of_line() const {
 
 std::string_view Text::take_line() {
     const std::string_view line = rest_of_line();
-    const std::size_t end = content_.find(line_end_, position_);
-    const std::size_t length = std::min(end, content_.size()) - position_;
-    position_ += length;
+    position_ = std::min(content_.find(line_end_, position_), content_.size());
     if (at_end())
         column_ += static_cast<int>(std::ranges::count_if(line, begins_character));
     else
@@ -113,8 +134,11 @@ void Text::skip_blanks() {
 
 void Text::skip_remark() {
     skip_blanks();
-    if (peek() != '#') return;
-    while (!at_line_end())
+    if (peek() == '#') take_until([] { return false; });
+}
+
+void Text::skip_remarks() {
+    for (skip_remark(); peek() == '\n'; skip_remark())
         get();
 }
 
@@ -133,13 +157,10 @@ void Text::skip_empty_lines() {
     }
 }
 
-std::string_view Text::take_word() {
-    const std::size_t start = position_;
-    while (!at_line_end() && !at_blank())
-        get();
-    std::string_view word = content_.substr(start, position_ - start);
-    if (word.ends_with('\r')) word.remove_suffix(1); // skipped before the line end
-    return word;
+Text beginning_of(std::string_view content) {
+    Text text{{}, content};
+    text.skip_empty_lines();
+    return text;
 }
 
 std::string_view without_remark(std::string_view line) {
@@ -148,37 +169,14 @@ std::string_view without_remark(std::string_view line) {
     return line;
 }
 
-namespace {
-
-/// What is expected is a code or, without one, a text.
-std::int64_t number_in(std::string_view word, std::int64_t largest, const Location& where,
-                       const SentenceText* code, std::string_view text) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    const bool is_number = end == word.data() + word.size() && !word.starts_with('-');
-    if (!is_number || error == std::errc::invalid_argument) {
-        const SentenceValue expected = code != nullptr
-                                           ? SentenceValue{"expected", Sentence{code}}
-                                           : SentenceValue{"expected", std::string{text}};
-        throw InputError{where,
-                         Sentence{refusals["unexpected"], {{"found", in_quotes(word)}, expected}}};
-    }
-    if (error != std::errc{} || value > largest)
-        throw InputError{where, Sentence{refusals["number_too_large"],
-                                         {{"number", in_quotes(word)}, {"most", largest}}}};
-    return value;
-}
-
-} // namespace
-
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
                           const SentenceText* expected) {
-    return number_in(word, largest, where, expected, {});
+    return number_in(word, largest, where, {"expected", Sentence{expected}});
 }
 
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
                           std::string_view expected) {
-    return number_in(word, largest, where, nullptr, expected);
+    return number_in(word, largest, where, {"expected", std::string{expected}});
 }
 
 } // namespace qsat

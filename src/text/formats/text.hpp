@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/input_error.hpp"
+#include "formats/refusals.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -10,8 +10,6 @@
 
 namespace qsat {
 
-struct SentenceText;
-
 /// Longer inputs are rejected, and also boards whose text would be longer: 1 GiB.
 inline constexpr std::size_t largest_text = std::size_t{1} << 30;
 
@@ -19,6 +17,16 @@ inline constexpr std::size_t largest_text = std::size_t{1} << 30;
 bool is_control(char c);
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Does the word consist of these characters, at least one?
+inline bool is_made_of(std::string_view word, std::string_view characters) {
+    return !word.empty() && word.find_first_not_of(characters) == word.npos;
+}
+inline bool is_number(std::string_view word) { return is_made_of(word, "0123456789"); }
+
+/// The word without these characters at both ends.
+std::string_view trimmed(std::string_view word, std::string_view characters);
 
 /// Reads a text from front to back and tracks the place. A byte order mark and the carriage returns
 /// of CRLF are skipped. If there is no line feed at all, as on an old Mac, carriage returns are
@@ -41,12 +49,10 @@ public:
         return c == line_end_ ? '\n' : c;
     }
     char get();
-    /// Skips bytes of this line. Precondition: the line has so many.
-    void skip(std::size_t bytes) {
-        while (bytes-- > 0)
-            get();
-    }
+    void skip(std::size_t bytes);
     bool at_line_end() const { return at_end() || peek() == '\n'; }
+    bool opens_list() const { return peek() == '[' || peek() == '('; }
+    bool closes_list() const { return peek() == ']' || peek() == ')'; }
 
     /// Returns the rest of this line and moves to the next one.
     std::string_view take_line();
@@ -67,19 +73,38 @@ public:
     void skip_blanks();
     /// Skips blanks and then a remark: `#` and the rest of the line.
     void skip_remark();
+    /// Skips blanks, remarks and line ends.
+    void skip_remarks();
     /// Does a comment begin here? The key of a picture of this program also counts.
     bool at_comment() const;
     /// Skips blank lines and comment lines, up to the first square, word or number.
     void skip_empty_lines();
 
+    /// Takes the text up to the end of the line, or to a place where `ends()` holds.
+    std::string_view take_until(auto&& ends) {
+        const std::size_t start = position_;
+        while (!at_line_end() && !ends())
+            get();
+        std::string_view word = content_.substr(start, position_ - start);
+        if (word.ends_with('\r')) word.remove_suffix(1); // skipped before the line end
+        return word;
+    }
     /// Takes a word: the text up to a blank, a comma, a semicolon or the end of the line.
-    std::string_view take_word();
+    std::string_view take_word() {
+        return take_until([this] { return at_blank(); });
+    }
+    std::string_view take_digits() {
+        return take_until([this] { return !is_digit(peek()); });
+    }
 
     /// The present place. Columns count UTF-8 characters.
     Location location() const { return {source_, line_, column_}; }
+    const std::string& source() const { return source_; }
     int line() const { return line_; }
     [[noreturn]] void fail(std::string_view what) const { throw InputError{location(), what}; }
-    [[noreturn]] void fail(const Sentence& what) const { throw InputError{location(), what}; }
+    [[noreturn]] void refuse(Code code, std::vector<SentenceValue> values = {}) const {
+        qsat::refuse(location(), code, std::move(values));
+    }
 
 private:
     void pass_carriage_return();
@@ -93,6 +118,9 @@ private:
     int column_ = 1;
     char line_end_ = '\n';
 };
+
+/// The text after empty lines and comments, without places.
+Text beginning_of(std::string_view content);
 
 /// The length in bytes of a Unicode blank at the beginning of a text, such as the no-break space of
 /// web pages; 0 if there is none.

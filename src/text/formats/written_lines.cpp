@@ -1,6 +1,5 @@
-#include "formats/written_lines.hpp"
-
-#include "formats/grid_refusals.hpp"
+// Declared in handwriting.hpp.
+#include "formats/handwriting.hpp"
 
 #include <algorithm>
 
@@ -44,8 +43,8 @@ public:
         end_row();
     }
 
-    bool list_has_ended() const { return list_has_ended_; }
-    WrittenLines take() { return {std::move(lines_), list_has_ended_}; }
+    bool list_has_ended() const { return grid_.in_list; }
+    WrittenGrid take() { return std::move(grid_); }
 
 private:
     struct Bar {
@@ -62,7 +61,7 @@ private:
         }
         if (legend_ == nullptr && is_digit(c)) return read_number(line, column);
         const std::uint32_t code = take_character(line);
-        if (is_letter(code))
+        if (is_of_legend(code))
             add(code, column);
         else if (c == ' ' || c == '\t' || c == ',')
             row_.has_tabs |= c == '\t';
@@ -79,26 +78,23 @@ private:
         return 1;
     }
 
-    bool is_letter(std::uint32_t code) const {
+    bool is_of_legend(std::uint32_t code) const {
         return legend_ != nullptr && (code == static_cast<unsigned char>(legend_->queen) ||
                                       code == static_cast<unsigned char>(legend_->free) ||
                                       code == static_cast<unsigned char>(legend_->blocked));
     }
 
     int read_number(std::string_view& line, int column) {
-        const std::string_view digits = line.substr(
-            0, is_binary_ ? 1 : std::ranges::find_if_not(line, is_digit) - line.begin());
-        line.remove_prefix(digits.size());
         constexpr std::size_t longest = 9; // a longer number is no line of a grid
-        add(code_of_number(
-                static_cast<std::uint32_t>(std::stoul(std::string{digits.substr(0, longest)}))),
-            column);
-        return static_cast<int>(digits.size());
+        const std::size_t digits =
+            is_binary_ ? 1 : std::ranges::find_if_not(line, is_digit) - line.begin();
+        add(code_of_number(line.substr(0, std::min(digits, longest))), column);
+        line.remove_prefix(digits);
+        return static_cast<int>(digits);
     }
 
     void add(std::uint32_t code, int column) {
-        if (list_has_ended_)
-            throw InputError{{source_, line_, column}, Sentence{grid_refusals["more_after_rows"]}};
+        if (list_has_ended()) refuse({source_, line_, column}, "more_after_rows");
         require_few(squares_, most_squares, column);
         row_.symbols.push_back({code, column});
     }
@@ -111,18 +107,17 @@ private:
     /// Counts, and throws InputError above the maximum.
     void require_few(std::size_t& count, std::size_t most, int column) const {
         if (++count > most)
-            throw InputError{{source_, line_, column},
-                             Sentence{grid_refusals["too_many_signs"],
-                                      {{"rows", most_rows}, {"squares", most_squares}}}};
+            refuse({source_, line_, column}, "too_many_signs",
+                   {{"rows", most_rows}, {"squares", most_squares}});
     }
 
     void open_bracket() {
-        if (depth_++ == 0) rows_in_list_ = 0;
+        if (depth_++ == 0) rows_before_list_ = grid_.rows.size();
     }
 
     void close_bracket() {
         end_row();
-        if (--depth_ == 0 && rows_in_list_ > 1) list_has_ended_ = true;
+        if (--depth_ == 0 && grid_.rows.size() > rows_before_list_ + 1) grid_.in_list = true;
     }
 
     void read_quote(char quote, int column) {
@@ -144,8 +139,7 @@ private:
         bars_.clear();
         if (!row_.symbols.empty()) {
             require_few(rows_, 2 * most_rows + 3, 0); // including borders between them
-            lines_.push_back(std::move(row_));
-            ++rows_in_list_;
+            grid_.rows.push_back(std::move(row_));
         }
         row_ = {};
     }
@@ -154,30 +148,31 @@ private:
     void fill_between_bars() {
         for (std::size_t i = 1; i < bars_.size(); ++i)
             if (bars_[i].symbol - bars_[i - 1].symbol > 1) return;
-        for (std::size_t i = bars_.size(); i-- > 1;)
-            if (bars_[i].symbol == bars_[i - 1].symbol) gaps_.push_back(bars_[i - 1]);
+        if (bars_.size() < 2) return;
         std::vector<Symbol> all;
-        for (std::size_t i = 0; i <= row_.symbols.size(); ++i) {
-            for (; !gaps_.empty() && gaps_.back().symbol == i; gaps_.pop_back())
-                all.push_back({nothing, gaps_.back().column + 1});
-            if (i < row_.symbols.size()) all.push_back(row_.symbols[i]);
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < bars_.size(); ++i) {
+            while (next < bars_[i].symbol)
+                all.push_back(row_.symbols[next++]);
+            if (i + 1 < bars_.size() && bars_[i + 1].symbol == next)
+                all.push_back({nothing, bars_[i].column + 1});
         }
+        all.insert(all.end(), row_.symbols.begin() + static_cast<std::ptrdiff_t>(next),
+                   row_.symbols.end());
         row_.symbols = std::move(all);
     }
 
     const Legend* legend_;
     std::string source_;
-    WrittenLine row_{};
-    std::vector<Bar> bars_; // of the row
-    std::vector<Bar> gaps_;
-    std::vector<WrittenLine> lines_;
+    WrittenGrid grid_;
+    WrittenRow row_{};
+    std::vector<Bar> bars_;   // of the row
     std::size_t squares_ = 0; // with bars
     std::size_t rows_ = 0;
     int line_ = 0;
     bool is_binary_ = false;
     int depth_ = 0; // depth of brackets
-    int rows_in_list_ = 0;
-    bool list_has_ended_ = false;
+    std::size_t rows_before_list_ = 0;
     char quote_ = 0; // the open quotation mark
     std::size_t in_quotes_ = 0;
 };
@@ -189,8 +184,8 @@ bool is_line_drawing(std::uint32_t code) {
     return code >= 0x2500 && code <= 0x257F && !is_diagonal;
 }
 
-WrittenLines take_written_lines(Text& text, const Legend* legend) {
-    RowReader rows{legend, text.location().source};
+WrittenGrid take_written_lines(Text& text, const Legend* legend) {
+    RowReader rows{legend, text.source()};
     while (!rows.list_has_ended()) {
         if (text.poll()) text.poll()();
         Text line = text;
