@@ -15,6 +15,13 @@ inline std::string written(const Format& format, const Board& board) {
     return text.str();
 }
 
+inline std::string repeated(int count, const std::string& text) {
+    std::string all;
+    for (int i = 0; i < count; ++i)
+        all += text;
+    return all;
+}
+
 inline Board read(std::string_view content, const ReadOptions& options = {}) {
     return read_board("text", content, options);
 }

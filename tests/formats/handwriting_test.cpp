@@ -212,8 +212,6 @@ TEST_CASE("what is wrong in handwriting is refused where it stands") {
     CHECK(refusal("b", "[0, 1, 2] 7\n") ==
           "b:1:11: more text after a list (expected one board per line)");
     CHECK(refusal("b", "[0, 1") == "b:1:6: the list is not closed (expected ] at its end)");
-    CHECK(refusal("b", "[(0, 3), (1, 9)]", {.size = 8}) ==
-          "b:1:10: column 9 on a board of size 8 (expected 0 ... 7)");
     CHECK(refusal("b", "[(0, 3), 1]", {.size = 8}) ==
           "b:1:10: expected a pair such as (0, 3), or ] at the list's end");
     CHECK(refusal("b", "[(0, 3, 4)]", {.format = "squares", .size = 8}) ==
@@ -224,7 +222,6 @@ TEST_CASE("what is wrong in handwriting is refused where it stands") {
           "b:1:1: row 0, but --base 1 counts from 1 (expected --base 0)");
     CHECK(refusal("b", "queen(1,3). rook(1,1).", {.size = 8}) ==
           "b:1:13: expected an atom such as queen(4,2)");
-    CHECK(refusal("b", "b4 b4", {.size = 8}) == "b:1:4: two queens on b4");
     CHECK(refusal("b", "-1 0 2", {}) == "accepted");
     CHECK(refusal("b", "-1 0 4", {}) ==
           "b:1:6: row 4 on a board of 3 columns (expected 0 ... 2, or None for an empty column)");

@@ -198,9 +198,6 @@ TEST_CASE("numbers that name regions are told from permutations") {
 }
 
 TEST_CASE("digits that are nearly a permutation are told what is missing") {
-    CHECK(refusal("b", "15863725") ==
-          "b:1:1: 5 stands twice, 4 is missing (expected each of 1 ... 8 "
-          "once, as the rows of queens)");
     CHECK(refusal("b", "0031") ==
           "b:1:1: 0 stands twice, 2 is missing (expected each of 0 ... 3 once, "
           "as the rows of queens)");

@@ -32,13 +32,6 @@ struct Refused {
 
 ReadOptions as(std::string format) { return {.format = std::move(format)}; }
 
-std::string times(int count, const std::string& text) {
-    std::string all;
-    for (int i = 0; i < count; ++i)
-        all += text;
-    return all;
-}
-
 const std::string regions = "AABB\nABBB\nCCDD\nCCDD\n";
 
 // What the files of tests/data/malformed do not provoke.
@@ -57,9 +50,9 @@ const std::vector<Refused> refusals_of_texts{
     {"size_above_grid", "3\n. Q\n. .\n", as("grid")},
     {"blanks_between", "   Q\n"},
     {"more_after_rows", "[[0, 1], [1, 0]] 1\n", as("grid")},
-    {"too_many_signs", times(9000, "♛\n"), as("grid")},
+    {"too_many_signs", repeated(9000, "♛\n"), as("grid")},
     {"diagram_not_closed", "{{Chess diagram 2x2|\n"},
-    {"diagram_too_large", "{{Chess diagram 2x2" + times(11'000, "|")},
+    {"diagram_too_large", "{{Chess diagram 2x2" + repeated(11'000, "|")},
     {"diagram_not_square", "{{Chess diagram 2x3|\n|\n|  |  |  |  |  |  }}\n"},
     {"diagram_of_squares", "{{Chess diagram 2x2|\n|\n|  |  |  }}\n"},
     {"unknown_chessman", "{{Chess diagram 2x2|\n|\n|  |xx|  |  }}\n"},
@@ -103,7 +96,7 @@ const std::vector<Refused> refusals_of_texts{
     {"other_version", "{\"qsat_board\": 2, \"regions\": [\"AB\", \"AB\"]}"},
     {"unknown_member", "{\"qsat_board\": 1, \"odd\": 1, \"regions\": [\"AB\", \"AB\"]}"},
     {"member_missing", "{\"diagonals\": \"long\"}"},
-    {"json_too_long", "{" + times(1 << 17, "          ")},
+    {"json_too_long", "{" + repeated(1 << 17, "          ")},
 
     {"no_region_grid", "AB\n", as("regions")},
     {"row_of_marks", regions + "\n. . . .\n. .\n"},

@@ -1,34 +1,12 @@
 #include "catch.hpp"
-#include "formats/board_stream.hpp"
-#include "formats/format.hpp"
-#include "formats/region_grid.hpp"
+#include "formats/formats.hpp"
 #include "support/board_text.hpp"
 #include "support/random_regions.hpp"
 
-#include <sstream>
-
 using namespace qsat;
-using qsat::test::Contains;
+using namespace qsat::test;
 
 namespace {
-
-Board read(const std::string& text, const std::string& format = "auto") {
-    return read_board("b", text, {.format = format});
-}
-
-std::string written(const Format& format, const Board& board) {
-    std::ostringstream text;
-    format.write_board(text, board, {});
-    return text.str();
-}
-
-std::string refusal(const std::string& text, const std::string& format = "auto") {
-    try {
-        return "read: " + as_text(read(text, format));
-    } catch (const InputError& error) {
-        return error.what();
-    }
-}
 
 const Board& five_rows() {
     static const Board board = read("5: regions=AAABB/ACCBB/ACDDB/ECDDD/EEEDD");
@@ -120,9 +98,9 @@ TEST_CASE("a Star Battle's address is read and written") {
         const std::string address = written(puzz_link_format, board);
         CHECK(written(puzz_link_format, read(address)) == address);
     }
-    CHECK_THAT(refusal("https://puzz.link/p?starbattle/8/8/2/0"), Contains("2 stars"));
-    CHECK_THAT(refusal("https://puzz.link/p?starbattle/8/6/1/0"), Contains("8 by 6"));
-    CHECK_THAT(refusal("https://puzz.link/p?starbattle/4/4/1/ii"), Contains("cut short"));
+    CHECK_THAT(refusal("b", "https://puzz.link/p?starbattle/8/8/2/0"), Contains("2 stars"));
+    CHECK_THAT(refusal("b", "https://puzz.link/p?starbattle/8/6/1/0"), Contains("8 by 6"));
+    CHECK_THAT(refusal("b", "https://puzz.link/p?starbattle/4/4/1/ii"), Contains("cut short"));
 }
 
 TEST_CASE("boards with regions come back from all formats that carry them") {
@@ -133,7 +111,7 @@ TEST_CASE("boards with regions come back from all formats that carry them") {
         check_same(read(written(squares_format, board)), board);
         check_same(read(written(json_format, board)), board);
         if (board.has_regions() && board.size() > 1)
-            check_same(read(written(regions_format, board), "regions"), board);
+            check_same(read(written(regions_format, board), {.format = "regions"}), board);
     }
     const Board large{{.size = 60, .regions = random_regions(random, 60)}};
     CHECK(read(written(json_format, large)) == large);
@@ -150,39 +128,6 @@ TEST_CASE("several boards with regions stand in one text") {
                       {}) == std::vector{five_rows(), five_rows()});
 }
 
-TEST_CASE("boards with regions are read the same in blocks of any size") {
-    const std::string grid = "AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n";
-    const std::string numbers = "1 1 2 2\n1 2 2 2\n3 3 4 4\n3 3 4 4\n";
-    const std::string row = "1\t4\t2\tABBB/ABCB/ACCC/DDCC\n";
-    for (const std::string& text :
-         {grid + "\n" + grid, grid + "\ngivens: b4\n\n" + grid,
-          grid + "\n.....\n.Q...\n..x..\n.....\n.....\n\n" + grid, numbers + "\n" + numbers,
-          numbers + "2 4 1 3\n", row + row,
-          row + "givens: a1\n" + row + "\ngivens: !b1\ndiagonals: long\n" + row,
-          std::string{R"([{"regions": ["AB", "AB"]}, {"regions": ["AA", "BB"]}])"}}) {
-        CAPTURE(text);
-        const auto in_blocks = [&](std::size_t size) {
-            std::string_view rest = text;
-            const auto next_block = [&] {
-                const std::string_view block = rest.substr(0, size);
-                rest.remove_prefix(block.size());
-                return block;
-            };
-            BoardStream stream{"b", next_block, {}, [] { return false; }};
-            std::vector<std::string> boards;
-            while (const auto next = stream.next()) {
-                const auto* error = std::get_if<InputError>(&next->board);
-                boards.emplace_back(error != nullptr ? error->what()
-                                                     : as_text(std::get<Board>(next->board)));
-            }
-            return boards;
-        };
-        const auto whole = in_blocks(text.size() + 1);
-        for (const std::size_t size : {1, 3, 7, 20})
-            CHECK(in_blocks(size) == whole);
-    }
-}
-
 TEST_CASE("formats without regions refuse them") {
     for (const Format* format : {&grid_format, &fen_format, &csplib_format, &permutation_format}) {
         CAPTURE(format->name);
@@ -196,18 +141,20 @@ TEST_CASE("formats without regions refuse them") {
 }
 
 TEST_CASE("what is wrong with regions is said where it stands") {
-    CHECK(refusal("AABB\nAABB\nAABB\nCCBB\n") ==
+    CHECK(refusal("b", "AABB\nAABB\nAABB\nCCBB\n") ==
           "b:1:1: this looks like coloured regions, but 3 regions on 4 rows (expected 4 connected "
           "regions; --from regions reads regions in several parts)");
-    CHECK_THAT(refusal("ABAD\nABBD\nCCDD\nCCDD\n"), Contains("in several parts"));
-    CHECK(read("ABAD\nABBD\nCCDD\nCCDD\n", "regions").has_regions());
-    CHECK_THAT(refusal("4: regions=ABB/ABB/CCC"),
+    CHECK_THAT(refusal("b", "ABAD\nABBD\nCCDD\nCCDD\n"), Contains("in several parts"));
+    CHECK(read("ABAD\nABBD\nCCDD\nCCDD\n", {.format = "regions"}).has_regions());
+    CHECK_THAT(refusal("b", "4: regions=ABB/ABB/CCC"),
                Contains("b:1:4: there are no regions of 4 rows"));
-    CHECK_THAT(refusal("4: regions=ABBB/ABBB/ABBB/CCCC"), Contains("3 regions on a board of 4"));
-    CHECK_THAT(refusal("4: diagonals=short"), Contains("expected long or touching"));
-    CHECK_THAT(refusal(R"({"regions": [[1, 2], [1]]})"), Contains("row 2 of regions has 1"));
-    CHECK_THAT(refusal(R"({"size": 5, "regions": ["AB", "AB"]})"), Contains("size is 5"));
-    CHECK_THAT(refusal("AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n.....\n...\n"),
+    CHECK_THAT(refusal("b", "4: regions=ABBB/ABBB/ABBB/CCCC"),
+               Contains("3 regions on a board of 4"));
+    CHECK_THAT(refusal("b", "4: diagonals=short"), Contains("expected long or touching"));
+    CHECK_THAT(refusal("b", R"({"regions": [[1, 2], [1]]})"), Contains("row 2 of regions has 1"));
+    CHECK_THAT(refusal("b", R"({"size": 5, "regions": ["AB", "AB"]})"), Contains("size is 5"));
+    CHECK_THAT(refusal("b", "AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n.....\n...\n"),
                Contains("row 2 of the second grid has 3 squares"));
-    CHECK_THAT(refusal("x", "puzzlink"), Contains("this is not the address of a Star Battle"));
+    CHECK_THAT(refusal("b", "x", {.format = "puzzlink"}),
+               Contains("this is not the address of a Star Battle"));
 }

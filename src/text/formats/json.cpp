@@ -37,11 +37,11 @@ public:
             check_again(member);
         std::vector<PlacedQueen> given;
         const Location where = start_.location();
-        for (const Square square : squares_[queens])
+        for (const Square square : squares(queens))
             given.push_back({square, where.line, where.column});
         return Board{{.size = size_,
                       .queens = sorted_squares(std::move(given), where.source, size_, text_.poll()),
-                      .blocked = std::move(squares_[blocked]),
+                      .blocked = squares(blocked),
                       .excluded_sums = std::move(numbers_[excluded_sums]),
                       .excluded_differences = std::move(numbers_[excluded_differences])},
                      text_.poll()};
@@ -161,16 +161,12 @@ private:
     }
 
     void keep(int value) {
-        if (depth_ == 1) {
-            if (member_ == size) size_ = value;
-        } else if (depth_ == 2) {
+        if (depth_ > 1)
             numbers_[member_].push_back(value);
-            ++index_;
-        } else if (in_pair_++ == 0) {
-            row_ = value;
-        } else {
-            squares_[member_].push_back({row_, value});
-        }
+        else if (member_ == size)
+            size_ = value;
+        if (depth_ == 2) ++index_;
+        if (depth_ == 3) ++in_pair_;
     }
 
     template <typename Number>
@@ -201,18 +197,18 @@ private:
     void check_again(Member member) {
         member_ = member;
         depth_ = is_of_squares() ? 3 : 2;
-        index_ = 0;
-        for (const int value : numbers_[member]) {
-            check(value);
-            ++index_;
+        for (std::size_t i = 0; i < numbers_[member].size(); ++i) {
+            index_ = is_of_squares() ? i / 2 : i;
+            in_pair_ = i % 2;
+            check(numbers_[member][i]);
         }
-        for (const Square square : squares_[member]) {
-            in_pair_ = 0;
-            check(square.row);
-            in_pair_ = 1;
-            check(square.column);
-            ++index_;
-        }
+    }
+
+    std::vector<Square> squares(Member member) const {
+        std::vector<Square> squares;
+        for (std::size_t i = 0; i < numbers_[member].size(); i += 2)
+            squares.push_back({numbers_[member][i], numbers_[member][i + 1]});
+        return squares;
     }
 
     Text& text_;
@@ -224,12 +220,10 @@ private:
     int depth_ = 0;
     std::size_t index_ = 0;
     std::size_t in_pair_ = 0;
-    int row_ = 0;
 
     int size_ = max_board_size; // until the size is known
     std::array<bool, members.size()> seen_{};
-    std::array<std::vector<Square>, members.size()> squares_;
-    std::array<std::vector<int>, members.size()> numbers_;
+    std::array<std::vector<int>, members.size()> numbers_; // two for each square
 };
 
 Board read_json(Text& text, const ReadOptions&) {
