@@ -48,11 +48,6 @@ TEST_CASE("a bad board gets one line with its place and a remedy, and code 2") {
     }
 }
 
-TEST_CASE("on a pipe the place is called standard input") {
-    CHECK_THAT(run_qsat({"complete"}, {.input = "8: i1\n"}).err,
-               Catch::Matchers::StartsWith("<standard input>:1:4: 'i1' is outside the board"));
-}
-
 TEST_CASE("a missing file, an empty folder and an empty name are refused with advice") {
     const TemporaryDirectory directory;
     const std::string path = directory.path().string();

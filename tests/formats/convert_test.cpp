@@ -1,15 +1,6 @@
-#include "formats.hpp"
-
 #include "catch.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
-
-#include <boost/iostreams/filter/lzma.hpp>
-#include <boost/iostreams/filtering_stream.hpp>
-
-#include <fstream>
-
-namespace io = boost::iostreams;
 
 using namespace qsat::test;
 
@@ -43,21 +34,4 @@ TEST_CASE("convert writes all boards but those that are refused") {
     CHECK_THAT(run.err, Catch::Matchers::StartsWith(
                             "<standard input>:2: format permutation: cannot write blocked squares "
                             "(the format squares can)\n2 boards in "));
-}
-
-TEST_CASE("convert overwrites a file only by force, and reads it compressed or not") {
-    const TemporaryDirectory folder;
-    CHECK(convert(folder, "2: a1\n", "-o board --to json").exit_code == 0);
-    CHECK(convert(folder, "2: b2\n", "-o board --to json").exit_code == 2);
-    CHECK(convert(folder, "", "board --to squares").out == "2: a1\n");
-    CHECK(convert(folder, "2: b2\n", "-o board --to json --force").exit_code == 0);
-    CHECK(convert(folder, "", "board --to squares").out == "2: b2\n");
-    {
-        std::ofstream file{folder.path() / "compressed"};
-        io::filtering_ostream out;
-        out.push(io::lzma_compressor{});
-        out.push(file);
-        out << "2: b2\n";
-    }
-    CHECK(convert(folder, "", "compressed --to squares").out == "2: b2\n");
 }

@@ -192,46 +192,39 @@ TEST_CASE("the program says how it reads what may be read otherwise") {
 }
 
 TEST_CASE("what is wrong in handwriting is refused where it stands") {
-    CHECK(refusal("b", "| Q | . |\n| . | @ |\n").starts_with("b:2:7: unexpected '@' (use"));
-    CHECK(refusal("b", "♛ ·\n· ♔\n").starts_with("b:2:3: unexpected '♔' (use"));
-    CHECK(refusal("b", "| Q | . |\n| . |\n") ==
-          "b:2: row 2 has 1 squares, the first row has 2 (expected as many)");
-    CHECK(
-        refusal("b", "Q _ _\n_ _ Q\n") ==
-        "b:3:1: the grid ends after 2 rows of 3 squares (expected 3 rows, no empty line between)");
-    CHECK(refusal("b", "3\nQ .\n. .\n") ==
-          "b:1:1: a size of 3 above a grid of 2 rows (expected equal numbers)");
-    CHECK(refusal("b", "3\n1 2\n") ==
-          "b:1:1: a size of 3 above 2 columns (expected equal numbers)");
-    CHECK(refusal("b", "---\n===\n").starts_with("b:1:1: unexpected '-' (use"));
-    CHECK(refusal("b", "┌─┐\n└─┘\n").starts_with("b:1:1: unexpected '┌' (use"));
-    CHECK(refusal("b", "a b c\n") ==
-          "b:2:1: a grid without rows (expected one row per line, such as . . Q .)");
-    CHECK(refusal("b", "[[0,1],[1,0]] 7\n") ==
-          "b:1:15: more text after a list of rows (expected one board per line)");
-    CHECK(refusal("b", "[0, 1, 2] 7\n") ==
-          "b:1:11: more text after a list (expected one board per line)");
-    CHECK(refusal("b", "[0, 1") == "b:1:6: the list is not closed (expected ] at its end)");
-    CHECK(refusal("b", "[(0, 3), 1]", {.size = 8}) ==
-          "b:1:10: expected a pair such as (0, 3), or ] at the list's end");
-    CHECK(refusal("b", "[(0, 3, 4)]", {.format = "squares", .size = 8}) ==
-          "b:1:9: expected a row and a column between brackets");
-    CHECK(refusal("b", "queen(0,3). queen(8,1).", {.size = 8}) ==
-          "b:1:13: row 8 on a board of size 8 (expected 0 ... 7)");
-    CHECK(refusal("b", "queen(0,3).", {.size = 8, .base = 1}) ==
-          "b:1:1: row 0, but --base 1 counts from 1 (expected --base 0)");
-    CHECK(refusal("b", "queen(1,3). rook(1,1).", {.size = 8}) ==
-          "b:1:13: expected an atom such as queen(4,2)");
-    CHECK(refusal("b", "-1 0 2", {}) == "accepted");
-    CHECK(refusal("b", "-1 0 4", {}) ==
-          "b:1:6: row 4 on a board of 3 columns (expected 0 ... 2, or None for an empty column)");
-    CHECK(refusal("b", "{{Chess diagram|a|b|ql}}") ==
-          "b:1:1: a diagram of 1 squares (expected 64 after the alignment and the heading)");
-    CHECK(refusal("b", "{{Chess diagram 4x5|a|b|ql}}") ==
-          "b:1:1: a diagram of '4x5' squares (expected a square one)");
-    CHECK(refusal("b", "{{Chess diagram|a|b|ql") ==
-          "b:1:23: the diagram is not closed (expected }} at its end)");
-    CHECK(refusal("b", "[1, 2.5]").starts_with("b:1:5: unexpected '2.5' (expected"));
+    struct Wrong {
+        std::string text, begin; ///< of the refusal
+        ReadOptions options{};
+    };
+    const ReadOptions eight{.size = 8};
+    const std::vector<Wrong> texts{
+        {"| Q | . |\n| . | @ |\n", "b:2:7: unexpected '@' (use"},
+        {"♛ ·\n· ♔\n", "b:2:3: unexpected '♔' (use"},
+        {"| Q | . |\n| . |\n", "b:2: row 2 has 1 squares, the first row has 2 (expected"},
+        {"Q _ _\n_ _ Q\n", "b:3:1: the grid ends after 2 rows of 3 squares (expected 3 rows"},
+        {"3\nQ .\n. .\n", "b:1:1: a size of 3 above a grid of 2 rows (expected equal numbers)"},
+        {"3\n1 2\n", "b:1:1: a size of 3 above 2 columns (expected equal numbers)"},
+        {"---\n===\n", "b:1:1: unexpected '-' (use"},
+        {"┌─┐\n└─┘\n", "b:1:1: unexpected '┌' (use"},
+        {"a b c\n", "b:2:1: a grid without rows (expected one row per line, such as . . Q .)"},
+        {"[[0,1],[1,0]] 7\n", "b:1:15: more text after a list of rows (expected one board"},
+        {"[0, 1, 2] 7\n", "b:1:11: more text after a list (expected one board per line)"},
+        {"[0, 1", "b:1:6: the list is not closed (expected ] at its end)"},
+        {"[(0, 3), 1]", "b:1:10: expected a pair such as (0, 3), or ] at the list's end", eight},
+        {"[(0, 3, 4)]",
+         "b:1:9: expected a row and a column between brackets",
+         {.format = "squares", .size = 8}},
+        {"queen(0,3). queen(8,1).", "b:1:13: row 8 on a board of size 8 (expected 0 ... 7)", eight},
+        {"queen(1,3). rook(1,1).", "b:1:13: expected an atom such as queen(4,2)", eight},
+        {"-1 0 2", "accepted"},
+        {"-1 0 4", "b:1:6: row 4 on a board of 3 columns (expected 0 ... 2, or None for an"},
+        {"{{Chess diagram|a|b|ql}}", "b:1:1: a diagram of 1 squares (expected 64 after the"},
+        {"{{Chess diagram 4x5|a|b|ql}}", "b:1:1: a diagram of '4x5' squares (expected a square"},
+        {"{{Chess diagram|a|b|ql", "b:1:23: the diagram is not closed (expected }} at its end)"},
+        {"[1, 2.5]", "b:1:5: unexpected '2.5' (expected"},
+    };
+    for (const auto& [text, begin, options] : texts)
+        CHECK_THAT(refusal("b", text, options), Catch::Matchers::StartsWith(begin));
 }
 
 TEST_CASE("blanks are squares only where all lines agree") {

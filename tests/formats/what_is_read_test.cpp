@@ -134,11 +134,6 @@ TEST_CASE("what the document says is read is read from the middle of a text as w
     }
 }
 
-TEST_CASE("a table of the document has what a cell with bars, line ends and blanks says") {
-    CHECK(cells_of(R"(| `a\|b` | c |  |)") == std::vector<std::string>{"`a|b`", "c", ""});
-    CHECK(code_of("`a↵b␍⍽`") == "a\nb\r\xC2\xA0");
-}
-
 TEST_CASE("a character less gives another board or a refusal, and never one that is not a board") {
     int refused = 0;
     for (const auto& row : table("| written | board | said |")) {

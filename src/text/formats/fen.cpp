@@ -91,14 +91,10 @@ public:
     FenReader(Text& text, const ReadOptions& options) : text_{text}, options_{options} {}
 
     Board read() {
-        for (bool at_end = false; !at_end;) {
-            const char c = text_.peek();
-            if (text_.at_line_end() || text_.rest().starts_with("%20") ||
-                std::string_view{" \t_+?&\""}.find(c) != std::string_view::npos)
-                at_end = true;
-            else if (const std::size_t slash = slash_length(text_.rest()))
+        while (!at_end()) {
+            if (const std::size_t slash = slash_length(text_.rest()))
                 next_row(slash);
-            else if (is_digit(c))
+            else if (is_digit(text_.peek()))
                 read_free_squares();
             else
                 read_piece();
@@ -114,6 +110,11 @@ public:
     }
 
 private:
+    bool at_end() const {
+        return text_.at_line_end() || text_.rest().starts_with("%20") ||
+               is_made_of(text_.rest().substr(0, 1), " \t_+?&\"");
+    }
+
     /// Checks a row at its end, because the following text can be long.
     void end_row() {
         const bool first = row_ == 0;

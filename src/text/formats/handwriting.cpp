@@ -59,10 +59,10 @@ void strip_borders(WrittenRows& lines) {
     const auto row = std::ranges::find(lines, false, &WrittenRow::is_border);
     if (row == lines.end()) return;
     const std::size_t squares = row->symbols.size();
-    std::u32string used;
+    std::u32string used; // in rows
     for (const WrittenRow& line : lines)
         for (const std::uint32_t code : std::u32string_view{U"+-=:"})
-            if (!line.is_border && !is_one_of(code, used) &&
+            if (!line.is_border &&
                 std::ranges::find(line.symbols, code, &Symbol::code) != line.symbols.end())
                 used += code;
     // A table begins with a line of names, which may be empty.

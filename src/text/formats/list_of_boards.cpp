@@ -8,6 +8,8 @@ namespace qsat {
 
 namespace {
 
+constexpr std::string_view between_items = " \t\r\n,[](){}";
+
 /// Splits the content of brackets at inner brackets, blanks and commas.
 class ListScanner {
 public:
@@ -22,7 +24,7 @@ public:
                 open();
             else if (c == ']' || c == ')' || c == '}')
                 close();
-            else if (c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',')
+            else if (is_made_of(text_.substr(at_, 1), between_items))
                 ++at_;
             else
                 take_word();
@@ -65,7 +67,7 @@ private:
             has_strings_ = true;
             has_rows_ |= at_ - begin > 3;
         } else {
-            at_ = std::min(text_.find_first_of(" \t\r\n,[](){}", at_), text_.size());
+            at_ = std::min(text_.find_first_of(between_items, at_), text_.size());
         }
         const std::string_view word = text_.substr(begin, at_ - begin);
         is_flat_ &= depth_ == 2 && (is_empty_column(word) || is_number(word));

@@ -18,6 +18,10 @@ using Words = std::vector<std::string_view>;
 /// Is it an entry of a column in a permutation?
 bool is_entry(std::string_view word) { return is_number(word) || is_empty_column(word); }
 
+bool are_made_of(const Words& words, std::string_view characters) {
+    return std::ranges::all_of(words, [&](auto word) { return is_made_of(word, characters); });
+}
+
 /// A grid with longer rows would exceed the largest text, and so would lines with as many words.
 constexpr std::size_t longest_row = std::size_t{1} << 15;
 
@@ -53,15 +57,15 @@ constexpr std::size_t few = 64;
 /// Are the words entries of a permutation and not squares of a matrix?
 bool is_of_entries(const Words& words) {
     return std::ranges::all_of(words, is_entry) && std::ranges::count_if(words, is_number) > 2 &&
-           !std::ranges::all_of(words, [](auto word) { return is_made_of(word, "01."); });
+           !are_made_of(words, "01.");
 }
 
 /// Does the line have a character that only a grid has: a bar or, for example, a chessman?
 bool has_bar_or_figure(std::string_view line) {
-    line = without_remark(line);
-    while (!line.empty()) {
-        line.remove_prefix(wide_blank_length(line));
-        if (line.empty()) break;
+    for (line = without_remark(line); !line.empty();) {
+        const std::size_t blank = wide_blank_length(line);
+        line.remove_prefix(blank);
+        if (blank > 0) continue;
         const std::uint32_t code = take_character(line);
         if (code == U'|' || (code > 0x7F && code <= 0x10FFFF)) return true;
     }
@@ -72,12 +76,10 @@ bool has_bar_or_figure(std::string_view line) {
 /// none.
 std::size_t squares_of_matrix(std::string_view line) {
     const Words words = words_of(line);
-    if (words.size() > longest_row ||
-        !std::ranges::all_of(words, [](auto word) { return is_made_of(word, matrix_signs); }))
-        return 0;
+    if (words.size() > longest_row || !are_made_of(words, matrix_signs)) return 0;
     if (words.size() == 1) return words.front().size();
-    return std::ranges::all_of(words, [](auto word) { return word.size() == 1; }) ? words.size()
-                                                                                  : 0;
+    const bool is_apart = std::ranges::all_of(words, [](auto word) { return word.size() == 1; });
+    return is_apart ? words.size() : 0;
 }
 
 /// Are there as many lines as squares in each, and nothing below?
@@ -104,7 +106,7 @@ bool has_margin(Text text) {
     const std::size_t digits = std::ranges::find_if_not(first, is_digit) - first.begin();
     if (digits > 0 && digits < first.size()) { // 8....
         first.remove_prefix(digits);
-        return std::ranges::all_of(words, [](auto word) { return is_made_of(word, grid_signs); });
+        return are_made_of(words, grid_signs);
     }
     const bool left = is_number(words.front());
     const bool right = is_number(words.back());
@@ -112,9 +114,7 @@ bool has_margin(Text text) {
         return false;
     if (left) words.erase(words.begin());
     if (right) words.pop_back();
-    if (words.empty() ||
-        !std::ranges::all_of(words, [](auto word) { return is_made_of(word, grid_signs); }))
-        return false;
+    if (words.empty() || !are_made_of(words, grid_signs)) return false;
     if (std::ranges::any_of(words, [](auto word) { return word != "."; })) return true;
     // 8 . . . can also be a permutation, unless there are queens below.
     for (std::size_t i = 0; i < limit && !words_of(text.rest_of_line(), 1).empty(); ++i)

@@ -14,7 +14,7 @@ constexpr std::string_view regions_label = "regions=";
 constexpr std::string_view diagonals_label = "diagonals=";
 
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-char small(char c) { return is_small(c) ? c : static_cast<char>(c - 'A' + 'a'); }
+char small(char letter) { return static_cast<char>(letter | ('a' - 'A')); }
 
 std::size_t letters_in_front(std::string_view word) {
     return std::ranges::find_if_not(word, is_letter) - word.begin();
@@ -37,8 +37,7 @@ std::size_t square_length(std::string_view word) {
 /// Does the word consist of letters and digits, possibly after a mark?
 bool looks_like_square(std::string_view word) {
     word = without_sign(word);
-    if (!word.empty() && std::string_view{"!/\\"}.find(word.front()) != std::string_view::npos)
-        word.remove_prefix(1);
+    if (is_made_of(word.substr(0, 1), "!/\\")) word.remove_prefix(1);
     const std::size_t letters = letters_in_front(word);
     return letters > 0 && is_number(word.substr(letters));
 }
