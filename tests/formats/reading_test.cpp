@@ -24,18 +24,11 @@ TEST_CASE("each format recognises its own example and is asked before any other 
     }
 }
 
-TEST_CASE("the same puzzle is recognised in every format") {
-    CHECK(read("8: b4 d5") == nauck);
+TEST_CASE("comments, headers and line ends change nothing; docs/formats.md has every format") {
     CHECK(read("# a comment\n\n  8 :d5,\n\t b4\n") == nauck);
-    CHECK(read("0 4 0 5 0 0 0 0") == nauck);
-    CHECK(read(". 4 . 5 . . . .\n") == nauck);
-    CHECK(read("8/8/8/3Q4/1Q6/8/8/8") == nauck);
     CHECK(read("8/8/8/3q4/1q6/8/8/8 w - - 0 1\n") == nauck);
-    CHECK(read(R"({"size": 8, "queens": [[3, 3], [4, 1]]})") == nauck);
     CHECK(read("language ESSENCE' 1.0\nletting n = 8\nletting init = [[3, 3], [4, 1]]") == nauck);
     CHECK(read("$ no header\nn = 8\ninit = [[3,3],\n[4,1],\n]\n") == nauck);
-    CHECK(read("........\n........\n........\n...Q....\n.Q......\n........\n........\n........") ==
-          nauck);
 }
 
 TEST_CASE("a legend makes a grid of anything") {

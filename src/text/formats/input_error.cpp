@@ -1,6 +1,6 @@
 #include "formats/input_error.hpp"
 
-#include "board/sentence.hpp"
+#include "formats/refusals.hpp"
 
 #include <boost/locale/utf.hpp>
 #include <fmt/format.h>
@@ -57,6 +57,16 @@ std::string_view InputError::code() const { return sentence_ ? sentence_->text->
 
 std::string InputError::text(Language language) const {
     return sentence_ ? printable(at(where_, text_of(*sentence_, language))) : what();
+}
+
+void refuse(const Location& where, Code code, std::vector<SentenceValue> values) {
+    throw InputError{where, Sentence{code, std::move(values)}};
+}
+
+SentenceValue sign_value(std::string_view name, char sign) {
+    if (is_printable(sign)) return {name, in_quotes(sign)};
+    const std::string code = fmt::format("0x{:02x}", static_cast<unsigned char>(sign));
+    return {name, Sentence{Code{"byte"}, {{"code", code}}}};
 }
 
 std::string in_quotes(char character) {

@@ -1,4 +1,4 @@
-// Also defined in first_board.cpp, list_of_boards.cpp and other_kinds.cpp.
+// Also defined in first_board.cpp and other_kinds.cpp.
 #pragma once
 
 #include "board/poll.hpp"

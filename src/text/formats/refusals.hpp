@@ -1,3 +1,4 @@
+// Defined in input_error.cpp.
 #pragma once
 
 #include "board/sentence.hpp"

@@ -9,13 +9,8 @@ namespace qsat {
 
 namespace {
 
-/// A queen of a list: the written numbers and their place in the text.
-struct Listed {
-    int row, column;
-    int line, place;
-};
-
-using Listing = std::vector<Listed>;
+/// Queens of a list, at first with the written numbers.
+using Listing = std::vector<PlacedQueen>;
 
 /// `expected` names the number.
 int read_coordinate(Text& text, Code expected) {
@@ -33,7 +28,7 @@ int read_coordinate(Text& text, Code expected) {
 }
 
 /// Reads the next opening bracket and `3, 1)`.
-Listed read_listed(Text& text) {
+PlacedQueen read_listed(Text& text) {
     const Location where = text.location();
     while (!text.opens_list())
         text.get();
@@ -42,7 +37,7 @@ Listed read_listed(Text& text) {
     const int column = read_coordinate(text, "number_of_column");
     if (!text.closes_list()) text.refuse("row_and_column");
     text.get();
-    return {row, column, where.line, where.column};
+    return {{row, column}, where.line, where.column};
 }
 
 /// Does a queen begin here, without a bracket around the list?
@@ -77,8 +72,8 @@ std::optional<int> size_shown_by(const Listing& queens, int base) {
         seen[index] = true;
         return true;
     };
-    for (const Listed& queen : queens)
-        if (!is_new(rows, queen.row) || !is_new(columns, queen.column)) return {};
+    for (const PlacedQueen& queen : queens)
+        if (!is_new(rows, queen.square.row) || !is_new(columns, queen.square.column)) return {};
     return size < 2 ? std::nullopt : std::optional{static_cast<int>(size)};
 }
 
@@ -126,8 +121,8 @@ Listing read_enclosed(Text& text) {
 }
 
 bool has_number(const Listing& queens, int number) {
-    return std::ranges::any_of(queens, [number](const Listed& queen) {
-        return queen.row == number || queen.column == number;
+    return std::ranges::any_of(queens, [number](const PlacedQueen& queen) {
+        return queen.square.row == number || queen.square.column == number;
     });
 }
 
@@ -173,40 +168,39 @@ Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& o
     const Text begin = text;
     const std::string source = begin.source();
     const bool is_pairs = text.opens_list();
-    const Listing listed =
+    Listing queens =
         is_pairs && !begins_listed(text, true) ? read_enclosed(text) : read_lines(text, is_pairs);
     if (options.base)
-        for (const auto& [row, column, line, place] : listed)
-            if (std::min(row, column) < *options.base)
-                refuse({source, line, place},
-                       row < *options.base ? Code{"row_below_base"} : Code{"column_below_base"},
+        for (const auto& [square, line, column] : queens)
+            if (std::min(square.row, square.column) < *options.base)
+                refuse({source, line, column},
+                       square.row < *options.base ? Code{"row_below_base"}
+                                                  : Code{"column_below_base"},
                        {{"base", *options.base}});
-    if (!size) size = size_of(listed, options, begin);
+    if (!size) size = size_of(queens, options, begin);
 
     int base = options.base.value_or(is_pairs ? 0 : 1);
-    const bool is_certain = has_number(listed, 0) || has_number(listed, *size);
+    const bool is_certain = has_number(queens, 0) || has_number(queens, *size);
     if (!options.base && is_certain)
-        base = has_number(listed, 0) ? 0 : 1;
+        base = has_number(queens, 0) ? 0 : 1;
     else if (!options.base && options.missing_base)
         base = options.missing_base(begin.location()).value_or(base);
-    std::vector<PlacedQueen> queens;
-    for (const Listed& queen : listed) {
-        const Location where{source, queen.line, queen.place};
+    for (PlacedQueen& queen : queens) {
         const auto index = [&](int number, Code outside) {
             const int last = *size - 1 + base;
             if (number < base || number > last)
-                refuse(where, outside,
+                refuse({source, queen.line, queen.column}, outside,
                        {{"number", number}, {"size", *size}, {"first", base}, {"last", last}});
             return number - base;
         };
-        const int row = index(queen.row, "row_outside");
-        queens.push_back({{is_pairs ? row : *size - 1 - row, index(queen.column, "column_outside")},
-                          queen.line,
-                          queen.place});
+        const int row = index(queen.square.row, "row_outside");
+        const int column = index(queen.square.column, "column_outside");
+        queen.square = {is_pairs ? row : *size - 1 - row, column};
     }
     BoardParts parts{.size = *size,
                      .queens = sorted_squares(std::move(queens), source, *size, text.poll())};
-    if (!listed.empty()) say_reading(options, {source, begin.line()}, base, is_pairs, is_certain);
+    if (!parts.queens.empty())
+        say_reading(options, {source, begin.line()}, base, is_pairs, is_certain);
     return Board{std::move(parts), text.poll()};
 }
 
