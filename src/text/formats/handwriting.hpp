@@ -49,10 +49,9 @@ struct WrittenGrid {
 };
 
 /// Reads the lines of a grid up to an empty line, or to the end of a list such as `[[0, 1], [1,
-/// 0]]`. Removes what people write around squares: borders, bars, margins with letters and numbers,
-/// brackets, quotes and comments. If blanks are squares, they become `nothing`. The letters of the
-/// legend, which may be null, always mean squares. Throws InputError if it is unclear whether
-/// blanks are squares.
+/// 0]]`. Removes what people write around squares: borders, bars, margins, brackets, quotes and
+/// comments. The letters of the legend, which may be null, always mean squares. Throws InputError
+/// if it is unclear whether blanks are squares.
 WrittenGrid read_written_grid(Text& text, const Legend* legend);
 
 /// The same, but keeps borders, margins and blanks.
@@ -61,12 +60,10 @@ WrittenGrid take_written_lines(Text& text, const Legend* legend);
 /// Is it a line drawing character, as in the box of a picture?
 bool is_line_drawing(std::uint32_t code);
 
-/// Removes a table with empty cells from the text. Cells are separated by tabs, semicolons or
-/// commas, as spreadsheets copy them, or are in brackets, as in `[ ][Q][ ][ ]`. All lines have the
-/// same number of cells, but with tabs, empty cells at the end of a line may be missing. A cell has
-/// at most one symbol. Without its line of column names and its column of row numbers, the table is
-/// square. Returns nothing if the text has no such table, or a table that can be read without its
-/// separators.
+/// Removes a square table from the text, with optional column names and row numbers. Cells have at
+/// most one symbol; tabs, semicolons or commas separate them, as spreadsheets copy them, or they
+/// are in brackets, as in `[ ][Q][ ][ ]`. With tabs, empty cells at the end of a line may be
+/// missing. Returns nothing if there is no such table, or if it can be read without its separators.
 std::optional<WrittenGrid> take_table(Text& text);
 
 /// The separator of the cells in a line: a tab, a semicolon or a comma.

@@ -120,20 +120,10 @@ ColumnEntries read_list_of_entries(Text& text) {
     return written;
 }
 
-ColumnEntries take_entries(Text& text) {
-    Text ahead = text;
-    ahead.skip_blanks();
-    if (!ahead.opens_list()) return read_line_of_entries(text);
-    text = ahead;
-    return read_list_of_entries(text);
-}
-
 /// The number of the bottom row, and a remark if another one is possible.
 struct BottomRow {
     int first;
-    Sentence taken{nullptr};
-    const Format* other = nullptr;
-    const SentenceText* otherwise = nullptr;
+    std::optional<Remark> remark{};
 };
 
 /// Throws InputError if the number is ambiguous.
@@ -144,22 +134,25 @@ BottomRow bottom_row(const ColumnEntries& written, const Location& where) {
         return std::ranges::count(entries, number, &ColumnEntry::number);
     };
     const auto zeros = times(0);
+    const auto row = [&](int first, const Sentence& taken, Code otherwise, const Format& other) {
+        return BottomRow{first, Remark{where, taken, other.name, otherwise}};
+    };
     const Sentence from_0{Code{"rows_from_0"}};
     if (zeros == 1 && size > 1 && holds_each_once(entries, 0))
-        return {0, from_0, &permutation_format, Code{"counts_from_1_with_0"}};
+        return row(0, from_0, "counts_from_1_with_0", permutation_format);
     if (!written.from_program) {
         // Two zeros cannot be rows, because two queens would be in one row.
         if (zeros != 1 || times(no_row) + 1 == size) return {1};
-        return {1, {Code{"zero_is_empty"}}, &permutation0_format, Code{"counts_rows_from_0"}};
+        return row(1, {Code{"zero_is_empty"}}, "counts_rows_from_0", permutation0_format);
     }
     if (times(size) > 0) {
         if (holds_each_once(entries, 1)) return {1};
         const Sentence from_1{Code{"rows_from_1"}, {{"row", size}}};
-        return {1, from_1, &permutation0_format, Code{"counts_from_0"}};
+        return row(1, from_1, "counts_from_0", permutation0_format);
     }
     if (zeros > 1 && times(no_row) == 0) refuse(where, "zero_of_two_meanings");
     if (times(no_row) == size) return {0};
-    return {0, from_0, &permutation_format, Code{"counts_from_1"}};
+    return row(0, from_0, "counts_from_1", permutation_format);
 }
 
 /// Moves to the next line that is not empty, including the separators before its first column.
@@ -178,7 +171,11 @@ Board read_permutation(Text& text, const ReadOptions& options) {
     Location where = text.location();
     const auto size_line = take_size_line(text);
     if (size_line) skip_to_line(text);
-    const ColumnEntries written = take_entries(text);
+    Text list = text;
+    list.skip_blanks();
+    const bool is_list = list.opens_list();
+    if (is_list) text = list;
+    const ColumnEntries written = is_list ? read_list_of_entries(text) : read_line_of_entries(text);
     BoardParts parts{.size = static_cast<int>(written.entries.size())};
     if (size_line && *size_line != parts.size)
         refuse(where, "size_above_columns", {{"size", *size_line}, {"columns", parts.size}});
@@ -201,8 +198,7 @@ Board read_permutation(Text& text, const ReadOptions& options) {
                     {"last", last}});
         parts.queens.push_back({last - entry.number, column});
     }
-    if (options.remark && base.other != nullptr)
-        options.remark({where, base.taken, base.other->name, base.otherwise});
+    if (options.remark && base.remark) options.remark(*base.remark);
     return Board{std::move(parts), text.poll()};
 }
 
