@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <span>
+#include <utility>
 
 namespace qsat {
 
@@ -168,8 +169,9 @@ bool is_surely_regions(const RegionGrid& grid) {
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
     std::map<std::string_view, int> numbers;
     std::vector<std::string_view> names; // as they come
-    for (const std::string& name : grid.names)
-        if (numbers.emplace(name, 0).second) names.push_back(name);
+    for (std::string_view last; const std::string& name : grid.names)
+        if (std::exchange(last, name) != name && numbers.emplace(name, 0).second)
+            names.push_back(name);
     if (std::ssize(names) != grid.size)
         refuse(where, "number_of_regions", {{"regions", names.size()}, {"rows", grid.size}});
     const bool are_numbers =
@@ -184,8 +186,12 @@ void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& wher
         if (are_letters) parts.region_letters += name;
     }
     parts.regions.clear();
-    for (const std::string& name : grid.names)
-        parts.regions.push_back(numbers[name]);
+    parts.regions.reserve(grid.names.size());
+    auto found = numbers.begin();
+    for (const std::string& name : grid.names) {
+        if (found->first != name) found = numbers.find(name);
+        parts.regions.push_back(found->second);
+    }
 }
 
 std::string regions_in_letters(const Board& board, std::string_view separator) {
