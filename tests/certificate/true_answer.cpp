@@ -119,13 +119,12 @@ bool is_true_most(const CertificateFolder& folder, const Board& board) {
 }
 
 bool is_true_threshold(const CertificateFolder& folder, const Board& board) {
-    const auto known = find_threshold(board, {}, {});
-    const auto* threshold = std::get_if<Threshold>(&known);
-    if (threshold == nullptr) return false;
+    const ThresholdReport known = find_threshold(board, {}, {});
+    if (!known.threshold) return false;
     const std::string said = answer_lines(folder, "threshold").at(0);
     const Words spoiler = answer_lines(folder, "spoiler");
-    if (said != std::to_string(threshold->queens)) return false;
-    if (spoiler.empty()) return !threshold->spoiler;
+    if (said != std::to_string(*known.threshold)) return false;
+    if (spoiler.empty()) return !known.nogood;
     return !has_completion(board_with(
         board.size(),
         folder.lines("board.txt", std::to_string(board.size()) + ':').at(0) + ' ' + spoiler[0]));

@@ -30,16 +30,26 @@ const std::string long_board = "13";
 const std::string long_count = "73712\n";
 #endif
 
-/// The code of a section of docs/cluster.md, for fewer shards.
-std::string recipe(const std::string& section) {
+/// The code of a section of docs/cluster.md, with smaller numbers.
+std::string recipe(const std::string& section,
+                   const std::vector<std::pair<std::string, std::string>>& smaller) {
     const std::string document = read_file(QSAT_SOURCE_DIR "/docs/cluster.md");
     std::string code;
     for (std::string line : fenced_lines(section_of(document, "## " + section), "sh parallel")) {
-        for (std::size_t at = 0; (at = line.find("100", at)) != std::string::npos;)
-            line.replace(at, 3, "10");
+        for (const auto& [large, small] : smaller)
+            for (std::size_t at = 0; (at = line.find(large, at)) != std::string::npos;)
+                line.replace(at, large.size(), small);
         code += line + '\n';
     }
     return code;
+}
+
+/// Runs the code in a directory that has qsat.
+ProcessResult run_recipe(const TemporaryDirectory& directory, const std::string& code) {
+    if (!fs::exists(directory.path() / "qsat"))
+        fs::create_symlink(QSAT_BINARY, directory.path() / "qsat");
+    return run_process("bash", {"-ec", "export PATH=\"$PWD:$PATH\"; " + code},
+                       {.directory = directory.path()});
 }
 
 /// Stops before any prefix takes so long that it is cut into shards.
@@ -81,31 +91,37 @@ TEST_CASE("the fingerprint of a board is what docs/cluster.md says") {
     CHECK(json.at("board") == "c59c87372a02d92c");
 }
 
-TEST_CASE("a count that was killed twenty times and resumed is exact") {
+TEST_CASE("a count and a threshold that were killed twenty times and resumed are exact") {
+    const auto [question, size, shards, answer] =
+        GENERATE(table<std::string, std::string, std::string, std::string>(
+            {{"count", long_board, "60", long_count}, {"threshold", "12", "40", "2\n"}}));
     const TemporaryDirectory directory;
     const std::string state = (directory.path() / "state").string();
     Random random{91};
-    const std::vector<std::string> command{"count", "--size",  long_board, "--shards",
-                                           "60",    "--state", state};
+    const std::vector<std::string> command{question, "--size",  size, "--shards",
+                                           shards,   "--state", state};
     int killed = 0;
     for (int i = 0; i < 20; ++i) {
         const std::chrono::milliseconds delay{random.below(60)};
         killed += run_qsat(command, {.signal = {{SIGKILL, delay}}}).exit_code == 128 + SIGKILL;
     }
     CHECK(killed > 0);
-    const ProcessResult run = run_qsat(command);
-    CHECK(run.out == long_count);
-    CHECK(run_qsat({"merge", state}).out == long_count);
+    CHECK(run_qsat(command).out == answer);
+    CHECK(run_qsat({"merge", state}).out == answer);
 }
 
-TEST_CASE("a count in shards that is stopped says what is known and goes on") {
+TEST_CASE("a question in shards that is stopped says what is known and goes on") {
+    const auto [question, size] =
+        GENERATE(table<std::string, std::string>({{"count", "22"}, {"threshold", "26"}}));
     const TemporaryDirectory directory;
     const std::string state = (directory.path() / "state").string();
     const ProcessResult run =
-        run_qsat({"count", "--size", "22", "--shards", "2", "--state", state, "--timeout", "0.4"});
+        run_qsat({question, "--size", size, "--shards", "2", "--state", state, "--timeout", "0.4"});
     CHECK(run.exit_code == 3);
-    CHECK((run.out.empty() || run.out.starts_with("at least ")));
+    CHECK((run.out.empty() || (question == "count" && run.out.starts_with("at least "))));
+    CHECK_THAT(run.err, Contains("stopped: time limit reached"));
     CHECK_THAT(run.err, Contains("0 of 2 shards are done, run the same command again to continue"));
+    CHECK_FALSE(fs::exists(state + '/' + question + "-1-of-2.json"));
 }
 
 TEST_CASE("searches in shards: any completion ends them, all refuted means none") {
@@ -182,23 +198,29 @@ TEST_CASE("the recipe for GNU parallel counts, resumes, and counts on other mach
         return skip("GNU parallel is not installed (./bootstrap --peers)");
     const TemporaryDirectory directory;
     directory.file("board.txt", "12: c1\n");
-    fs::create_symlink(QSAT_BINARY, directory.path() / "qsat");
-    const std::string code = recipe("GNU parallel");
+    const std::string code = recipe("GNU parallel", {{"100", "10"}});
     const std::size_t second = code.find("seq", 1);
     REQUIRE(second != std::string::npos);
-    const auto run = [&](const std::string& commands) {
-        return run_process("bash", {"-ec", "export PATH=\"$PWD:$PATH\"; " + commands},
-                           {.directory = directory.path()});
-    };
     const std::string expected = run_qsat({"count", (directory.path() / "board.txt").string()}).out;
-    const ProcessResult counted = run(code.substr(0, second));
+    const ProcessResult counted = run_recipe(directory, code.substr(0, second));
     INFO(counted.err);
     CHECK(counted.out == expected);
     // What the log calls done is not done again; without the log, what is in the directory is seen.
     fs::remove_all(directory.path() / "counted");
-    CHECK(run(code.substr(0, second)).exit_code == 2);
+    CHECK(run_recipe(directory, code.substr(0, second)).exit_code == 2);
     fs::remove(directory.path() / "log");
-    const ProcessResult elsewhere = run(code.substr(second) + "qsat merge counted");
+    const ProcessResult elsewhere =
+        run_recipe(directory, code.substr(second) + "qsat merge counted");
     INFO(elsewhere.err);
     CHECK(elsewhere.out == expected);
+}
+
+TEST_CASE("the recipe of a threshold for GNU parallel works") {
+    if (!is_installed("parallel"))
+        return skip("GNU parallel is not installed (./bootstrap --peers)");
+    const TemporaryDirectory directory;
+    const std::string code = recipe("A threshold", {{"21", "10"}, {"66", "4"}});
+    INFO(code);
+    REQUIRE_THAT(code, Contains("--size 10") && Contains("{}/4"));
+    CHECK(run_recipe(directory, code).out == "2\n");
 }

@@ -1,4 +1,6 @@
-#include "count/count.hpp"
+#include "count/ask_count.hpp"
+#include "count/cost.hpp"
+#include "estimate/ask_estimate.hpp"
 #include "solve/complete.hpp"
 #include "support/rounds.hpp"
 
@@ -13,6 +15,11 @@
 using namespace qsat;
 
 namespace {
+
+CountReport count(const Board& board, const CountParameters& parameters,
+                  const Budget& budget = {}) {
+    return ask(board, parameters, budget);
+}
 
 Board image(const Board& board, Symmetry symmetry) {
     BoardParts parts{.size = board.size()};
@@ -78,10 +85,9 @@ TEST_CASE("counts of random boards are the oracle's with every engine") {
         for (const std::string_view engine : count_engines)
             for (const int jobs : {1, 2}) {
                 INFO(as_text(board) << engine << ", jobs " << jobs);
-                const CountResult report =
-                    count_completions(board, {.engine = engine, .jobs = jobs}, {});
-                REQUIRE(report.counted.exact());
-                REQUIRE(report.counted.found == expected.size());
+                const CountReport report = count(board, {.engine = engine, .jobs = jobs});
+                REQUIRE(report.exact);
+                REQUIRE(report.count == std::to_string(expected.size()));
             }
     }
 }
@@ -103,9 +109,9 @@ TEST_CASE("counts of symmetric boards, up to their symmetries") {
         const Board board = symmetric_board(random, 4 + round % 5, groups[round % groups.size()]);
         const auto expected = Oracle{board}.completions();
         INFO(as_text(board));
-        const CountResult report = count_completions(board, {.up_to_symmetry = true}, {});
-        REQUIRE(report.counted.exact());
-        REQUIRE(report.counted.found == classes(board, expected));
+        const CountReport report = count(board, {.up_to_symmetry = true});
+        REQUIRE(report.exact);
+        REQUIRE(report.count == std::to_string(classes(board, expected)));
         with_classes += expected.size() > classes(board, expected) ? 1 : 0;
         std::set<Placement> visited;
         complete(board, {.limit = 1'000'000, .up_to_symmetry = true}, {},
@@ -119,24 +125,25 @@ TEST_CASE("counts of symmetric boards, up to their symmetries") {
 TEST_CASE("empty boards up to symmetry: A002562") {
     const std::vector<int> classes_of_size{1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787};
     for (int size = 1; size <= static_cast<int>(classes_of_size.size()); ++size) {
-        const CountResult report =
-            count_completions(Board{{.size = size}}, {.up_to_symmetry = true}, {});
-        CHECK(report.counted.found == classes_of_size[size - 1]);
+        const CountReport report = count(Board{{.size = size}}, {.up_to_symmetry = true});
+        CHECK(report.count == std::to_string(classes_of_size[size - 1]));
     }
 }
 
 TEST_CASE("a stopped count is a lower bound, and says why it stopped") {
     const std::atomic<bool> cancelled{true};
     for (const std::string_view engine : count_engines) {
-        const CountResult report =
-            count_completions(Board{{.size = 14}}, {.engine = engine}, {.cancelled = &cancelled});
-        CHECK_FALSE(report.counted.exact());
-        CHECK(report.counted.stopped == StopReason::interrupted);
-        CHECK(report.counted.found <= 365596);
+        const CountReport report =
+            count(Board{{.size = 14}}, {.engine = engine}, {.cancelled = &cancelled});
+        CHECK_FALSE(report.exact);
+        REQUIRE(report.stopped);
+        CHECK(report.stopped->reason == StopReason::interrupted);
+        CHECK(std::stoi(report.count) <= 365596);
     }
-    const CountResult refused = count_completions(Board{{.size = 40}}, {.engine = "join"}, {});
-    CHECK(refused.counted.stopped == StopReason::gave_up);
-    CHECK_FALSE(refused.advice.empty());
+    const CountReport refused = count(Board{{.size = 40}}, {.engine = "join"});
+    REQUIRE(refused.stopped);
+    CHECK(refused.stopped->reason == StopReason::gave_up);
+    CHECK_FALSE(refused.stopped->advice.empty());
 }
 
 TEST_CASE("a count with a limit says whether there are as many") {
@@ -149,20 +156,20 @@ TEST_CASE("a count with a limit says whether there are as many") {
         for (const std::string_view engine : count_engines)
             for (const bool up_to_symmetry : {false, true}) {
                 INFO(as_text(board) << engine << ", limit " << limit);
-                const auto all = count_completions(board, {.up_to_symmetry = up_to_symmetry}, {});
-                const CountResult report = count_completions(
-                    board, {.engine = engine, .up_to_symmetry = up_to_symmetry, .limit = limit},
-                    {});
-                REQUIRE(report.counted.exact());
-                REQUIRE(report.limited == (all.counted.found >= limit));
-                REQUIRE(report.counted.found == std::min(all.counted.found, Number{limit}));
+                const std::uint64_t all =
+                    std::stoull(count(board, {.up_to_symmetry = up_to_symmetry}).count);
+                const CountReport report = count(
+                    board, {.engine = engine, .limit = limit, .up_to_symmetry = up_to_symmetry});
+                REQUIRE_FALSE(report.stopped);
+                REQUIRE(report.limited == (all >= limit));
+                REQUIRE(report.count == std::to_string(std::min(all, limit)));
                 limited += report.limited ? 1 : 0;
             }
     }
     CHECK(limited > 100);
     // Much sooner than it could be counted.
     const Board large{{.size = 22}};
-    CHECK(count_completions(large, {.limit = 1000}, {}).counted.found == 1000);
+    CHECK(count(large, {.limit = 1000}).count == "1000");
 }
 
 TEST_CASE("estimates are the exact number in the mean") {
@@ -174,7 +181,8 @@ TEST_CASE("estimates are the exact number in the mean") {
         long double squares = 0;
         constexpr int seeds = 3;
         for (int seed = 0; seed < seeds; ++seed) {
-            const Estimate estimate = estimate_completions(board, seed, {}).completions;
+            const EstimateReport estimate =
+                ask(board, EstimateParameters{.seed = static_cast<std::uint64_t>(seed)}, {});
             sum += estimate.mean;
             squares += estimate.error * estimate.error;
         }
@@ -186,11 +194,10 @@ TEST_CASE("estimates are the exact number in the mean") {
 }
 
 TEST_CASE("the join counts dense boards, the search sparse ones") {
-    const CountResult dense = count_completions(Board{{.size = 14}}, {.jobs = 2}, {});
-    CHECK(dense.counted.found == 365596);
-    CHECK(dense.engine == "join");
-    REQUIRE(dense.cost.has_value());
-    CHECK(dense.cost->prefers_join());
+    const CountReport dense = count(Board{{.size = 14}}, {.jobs = 2});
+    CHECK(dense.count == "365596");
+    CHECK(dense.statistics.engine == "join");
+    CHECK(dense.statistics.join_seconds.has_value());
     // A board of 24 rows of which only a band is left: 2^24 sets of rows, but a small tree.
     BoardParts band{.size = 24};
     for (int row = 0; row < band.size; ++row)

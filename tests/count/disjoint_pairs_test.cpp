@@ -117,10 +117,12 @@ struct Colour {
 struct Tables {
     Tables(const Colour& colour, bool is_sparse) {
         TableBuffers made_with;
-        make_list(colour.list, colour.list_rows, colour.list_cells, colour.list_cell_count,
-                  is_sparse, {}, made_with, list);
-        make_bits(colour.bits, colour.bit_rows, colour.bit_cells, colour.bit_cell_count,
-                  colour.join_board.diagonals[colour.number], is_sparse, {}, made_with, bits);
+        make_list(
+            {colour.list, colour.list_rows, colour.list_cells, colour.list_cell_count, is_sparse},
+            {}, made_with, list);
+        make_bits(
+            {colour.bits, colour.bit_rows, colour.bit_cells, colour.bit_cell_count, is_sparse},
+            colour.join_board.diagonals[colour.number], {}, made_with, bits);
     }
 
     PlacementList list;
@@ -143,7 +145,7 @@ TEST_CASE("disjoint pairs are counted cell by cell") {
             std::vector<CellCounts> counts(allowed);
             for (std::size_t cell = 0; cell < colour.bit_cell_count; ++cell) {
                 if (cell % Slice::words == 0)
-                    count_pairs(tables.list, colour.list, tables.bits, cell / Slice::words, {},
+                    count_pairs({tables.list, colour.list, tables.bits}, cell / Slice::words, {},
                                 tables.buffers, counts);
                 for (std::size_t of_list = 0; of_list < allowed; ++of_list) {
                     const std::uint32_t count = counts[of_list].of_word[cell % Slice::words];
@@ -199,7 +201,7 @@ TEST_CASE("disjoint pairs are weighed by the pairs of the other colour and by ti
             Tables tables{colour, true};
             std::uint64_t found = 0;
             for (std::size_t layer = 0; layer < tables.bits.layers(); ++layer)
-                found += weigh_pairs(tables.list, colour.list, tables.bits, layer, {},
+                found += weigh_pairs({tables.list, colour.list, tables.bits}, layer, {},
                                      tables.buffers, other);
             REQUIRE(found == expected);
             total += found > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 #include "cross_validation/disagreement.hpp"
 
-#include "count/count.hpp"
+#include "count/ask_count.hpp"
 #include "encodings/at_most_one.hpp"
 #include "proof/prove.hpp"
 #include "support/oracle.hpp"
@@ -97,14 +97,13 @@ private:
     std::optional<std::string> check_counts() {
         if (!expected_) return std::nullopt;
         for (const auto engine : count_engines) {
-            const CountResult report = count_completions(board_, {.engine = engine}, {});
+            const CountReport report = ask(board_, CountParameters{.engine = engine}, {});
             ++effort_.answers;
-            if (report.counted.stopped) {
+            if (report.stopped)
                 ++effort_.undecided; // the join says so if a board is not for it
-            } else if (report.counted.found != expected_->size()) {
-                return fmt::format("count by {}: {}, not {}", engine, report.counted.found.str(),
+            else if (report.count != std::to_string(expected_->size()))
+                return fmt::format("count by {}: {}, not {}", engine, report.count,
                                    expected_->size());
-            }
         }
         return std::nullopt;
     }

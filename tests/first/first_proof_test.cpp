@@ -122,8 +122,7 @@ TEST_CASE("there is no proof that another completion is the first one") {
 
 TEST_CASE("the native proof is the same for any number of threads") {
     const Board board{{.size = 20}};
-    const auto found = find_first(board, {}, {});
-    const Placement first = std::get<FirstCompletion>(found).completion.columns();
+    const Placement first = find_first(board, {}, {}).completion->columns();
     const std::string proof = proof_of_first(board, first, {.jobs = 1}, ProofFormat::binary);
     CHECK(proof.size() > 10'000);
     CHECK(proof_of_first(board, first, {.jobs = 3}, ProofFormat::binary) == proof);

@@ -1,7 +1,7 @@
 // The first completion with hard prefixes cut into shards, killed and gone on with.
 #include "catch.hpp"
 #include "first/first.hpp"
-#include "shards/complete_in_shards.hpp"
+#include "shards/sharded_questions.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -20,7 +20,7 @@ struct Killed {};
 /// All prefixes in three shards; a process that is killed after it has kept so many.
 class Shards {
 public:
-    std::variant<FirstCompletion, Infeasible, Stopped> run(const Board& board, int until_killed) {
+    FirstReport run(const Board& board, int until_killed) {
         int kept = 0;
         ShardedCompletion sharded{.shards = 3,
                                   .state = {directory_.path().string(),
@@ -56,14 +56,14 @@ TEST_CASE(
     };
     for (const Board& board : boards) {
         INFO(board.size() << " rows");
-        const auto expected = std::get<FirstCompletion>(find_first(board, {}, {}));
+        const FirstReport expected = find_first(board, {}, {});
         Shards shards;
         int kills = 0;
         for (;; ++kills) {
             REQUIRE(kills < 1000);
             try {
-                const auto found = std::get<FirstCompletion>(shards.run(board, 1));
-                CHECK(found.completion.columns() == expected.completion.columns());
+                const FirstReport found = shards.run(board, 1);
+                CHECK(found.completion->columns() == expected.completion->columns());
                 CHECK(found.rows == board.size());
                 break;
             } catch (const Killed&) {
@@ -77,10 +77,9 @@ TEST_CASE(
 
 TEST_CASE("by shards there may be no completion, and a stop is a stop") {
     Shards shards;
-    CHECK(std::holds_alternative<Infeasible>(
-        shards.run(Board{{.size = 6, .queens = {{0, 0}}}}, 1000)));
-    CHECK(std::holds_alternative<Infeasible>(
-        shards.run(Board{{.size = 6, .queens = {{0, 0}, {1, 1}}}}, 1000)));
+    for (const std::vector<Square>& queens : {std::vector<Square>{{0, 0}}, {{0, 0}, {1, 1}}})
+        CHECK(shards.run(Board{{.size = 6, .queens = queens}}, 1000).conclusion().result ==
+              "infeasible");
 
     const Board board{{.size = 20}};
     const std::atomic<bool> cancelled{true};

@@ -11,12 +11,11 @@ namespace {
 
 /// The columns from the top row on; nothing if there is no completion.
 std::optional<Placement> first_of(const Board& board, const SearchOptions& options = {}) {
-    const auto found = find_first(board, options, {});
-    if (std::holds_alternative<Infeasible>(found)) return {};
-    const auto& first = std::get<FirstCompletion>(found);
+    const FirstReport first = find_first(board, options, {});
     REQUIRE_FALSE(first.stopped);
+    if (!first.completion) return {};
     REQUIRE(first.rows == board.size());
-    return first.completion.columns();
+    return first.completion->columns();
 }
 
 std::optional<Placement> first_by_oracle(const Board& board) {
@@ -86,25 +85,23 @@ TEST_CASE("what a known completion has is not asked") {
         if (oracle.completions().size() != 1) continue;
         ++boards;
         INFO(as_text(board));
-        const auto found = find_first(board, {}, {});
-        const FirstStatistics& statistics = std::get<FirstCompletion>(found).statistics;
         // The whole board, and what has no completion.
-        CHECK(statistics.prefixes == 1 + squares_to_refute(board, *oracle.completions().begin()));
+        CHECK(find_first(board, {}, {}).statistics->prefixes ==
+              1 + squares_to_refute(board, *oracle.completions().begin()));
     }
     CHECK(boards == 30);
 }
 
 TEST_CASE("the slowest prefix is one that was asked") {
-    const auto found = find_first(empty_board(20), {}, {});
-    const auto& first = std::get<FirstCompletion>(found);
-    const std::vector<int>& slowest = first.statistics.slowest;
-    CHECK(first.statistics.slowest_seconds > 0);
-    CHECK(first.statistics.nodes > 1'000);
+    const FirstReport first = find_first(empty_board(20), {}, {});
+    const std::vector<int>& slowest = first.statistics->slowest;
+    CHECK(first.statistics->slowest_seconds > 0);
+    CHECK(first.statistics->nodes > 1'000);
     REQUIRE(slowest.size() <= 20);
     for (std::size_t row = 0; row + 1 < slowest.size(); ++row)
-        CHECK(slowest[row] == first.completion.columns()[row]);
+        CHECK(slowest[row] == first.completion->columns()[row]);
     const bool was_asked = slowest.empty() // the whole board
-                           || slowest.back() <= first.completion.columns()[slowest.size() - 1];
+                           || slowest.back() <= first.completion->columns()[slowest.size() - 1];
     CHECK(was_asked);
 }
 
@@ -116,15 +113,15 @@ TEST_CASE("what is stopped has the rows that it has proved") {
     for (int looks = 1;; looks = looks * 5 / 4 + 1) {
         int left = looks;
         const std::function<bool()> stop_requested = [&left] { return left-- <= 0; };
-        FirstProgress progress;
-        const auto found = find_first(board, {}, {.stop_requested = &stop_requested}, &progress);
-        if (std::holds_alternative<Stopped>(found)) continue;
-        const auto& first = std::get<FirstCompletion>(found);
+        std::atomic<int> progress{0};
+        const FirstReport first =
+            find_first(board, {}, {.stop_requested = &stop_requested}, &progress);
         if (!first.stopped) break;
+        if (!first.completion) continue;
         CHECK(first.stopped->reason == StopReason::interrupted);
         CHECK(first.rows >= last_rows);
-        CHECK(first.rows == progress.rows);
-        const auto& known = first.completion.columns();
+        CHECK(first.rows == progress);
+        const auto& known = first.completion->columns();
         CHECK(std::equal(known.begin(), known.begin() + first.rows, expected.begin()));
         CHECK(known >= expected);
         last_rows = first.rows;

@@ -12,52 +12,43 @@ using namespace qsat;
 namespace {
 
 /// Every way of deciding, some with every encoding of the formula.
-std::vector<LargestOptions> every_way() {
-    std::vector<LargestOptions> ways{{.engine = LargestEngine::automatic},
-                                     {.engine = LargestEngine::search}};
-    for (const CounterEncoding& counter : counter_encodings)
-        for (const AtMostOneEncoding& encoding : at_most_one_encodings)
-            ways.push_back({LargestEngine::sat, encoding.name, &counter});
+std::vector<LargestParameters> every_way() {
+    std::vector<LargestParameters> ways{{.engine = LargestEngine::automatic},
+                                        {.engine = LargestEngine::search}};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+        ways.push_back({LargestEngine::sat, encoding.name});
     return ways;
 }
 
-std::string exported(const Board& board, int queens, const LargestOptions& options) {
-    const OpenBoard open{board};
-    std::ostringstream out;
-    dimacs_language.write({.open = open,
-                           .encoding = options.encoding,
-                           .wanted = QueensWanted{queens, options.counter}},
-                          {}, out);
-    return out.str();
-}
-
 /// Proves that so many queens are impossible, and lets the checker judge.
-std::string proof_verdict(const Board& board, int queens, const LargestOptions& options,
+std::string proof_verdict(const Board& board, int queens, const LargestParameters& way,
                           ProofFormat format) {
     std::ostringstream out;
     out.exceptions(std::ios::badbit);
-    if (!prove_too_many(board, queens, options, {}, {out, format})) return "possible";
-    const std::string formula = exported(board, queens, options);
-    const ProofVerdict verdict = check_proof({"f", formula}, {"p", out.str()});
+    if (!prove_too_many(board, queens, way, {}, {out, format})) return "possible";
+    const OpenBoard open{board};
+    std::ostringstream formula;
+    dimacs_language.write({.open = open, .encoding = way.encoding, .wanted = QueensWanted{queens}},
+                          {}, formula);
+    const ProofVerdict verdict = check_proof({"f", formula.str()}, {"p", out.str()});
     if (const auto* refused = std::get_if<ProofRefused>(&verdict)) return refused->reason;
     return std::holds_alternative<ProofAccepted>(verdict) ? "accepted" : "undecided";
 }
 
-int largest(const Board& board, const LargestOptions& options = {}) {
-    const auto found = find_largest(board, options, {});
-    const auto& placement = std::get<LargestPlacement>(found);
-    REQUIRE_FALSE(placement.stopped);
-    REQUIRE(placement.is_largest());
-    const auto squares = placement.queens.squares();
+int largest(const Board& board, const LargestParameters& way = {}) {
+    const LargestReport report = ask(board, way, {});
+    REQUIRE_FALSE(report.stopped);
+    REQUIRE(report.count() == report.bound);
+    const auto squares = report.queens->squares();
     const auto verdict = verify_peaceful(board, {squares.begin(), squares.end()});
     REQUIRE(std::holds_alternative<PeacefulQueens>(verdict));
-    return placement.bound;
+    return *report.bound;
 }
 
 } // namespace
 
 TEST_CASE("boards without a completion have fewer queens") {
-    for (const LargestOptions& way : every_way()) {
+    for (const LargestParameters& way : every_way()) {
         CHECK(largest(Board{{.size = 1}}, way) == 1);
         CHECK(largest(Board{{.size = 2}}, way) == 1);
         CHECK(largest(Board{{.size = 3}}, way) == 2);
@@ -76,12 +67,11 @@ TEST_CASE("every way finds as many queens on random boards as trying all squares
         const Board board = random_board(random, 1 + random_index(random, 8));
         INFO(as_text(board));
         const auto most = test::most_queens(board);
-        for (const LargestOptions& way : every_way()) {
+        for (const LargestParameters& way : every_way()) {
             if (most)
                 REQUIRE(largest(board, way) == *most);
             else
-                REQUIRE(
-                    std::holds_alternative<std::vector<Conflict>>(find_largest(board, way, {})));
+                REQUIRE_FALSE(ask(board, way, {}).conflicts.empty());
         }
         fewer += most && *most < board.size() ? 1 : 0;
         contradictions += most ? 0 : 1;
@@ -98,9 +88,9 @@ TEST_CASE("one queen more is proved to be impossible, by every encoding, in ever
         const auto most = test::most_queens(board);
         if (!most || *most == board.size()) continue;
         INFO(as_text(board));
-        for (const LargestOptions& way : every_way()) {
+        for (const LargestParameters& way : every_way()) {
             if (way.engine != LargestEngine::sat) continue;
-            CAPTURE(way.encoding, way.counter->name);
+            CAPTURE(way.encoding);
             REQUIRE(proof_verdict(board, *most + 1, way, ProofFormat::text) == "accepted");
             if (*most > static_cast<int>(board.queens().size()))
                 REQUIRE(proof_verdict(board, *most, way, ProofFormat::text) == "possible");
@@ -122,13 +112,12 @@ TEST_CASE("a stopped search tells what it has, and how many there might be") {
     const Board board{parts};
     const int most = largest(board);
     for (std::uint64_t nodes = 0; nodes < 3; ++nodes) {
-        const auto found =
-            find_largest(board, {.engine = LargestEngine::search}, {.node_limit = nodes});
-        const auto& placement = std::get<LargestPlacement>(found);
-        CHECK(static_cast<int>(placement.queens.squares().size()) <= most);
-        CHECK(placement.bound >= most);
-        CHECK(placement.is_largest() != placement.stopped.has_value());
+        const LargestReport report =
+            ask(board, LargestParameters{.engine = LargestEngine::search}, {.node_limit = nodes});
+        CHECK(*report.count() <= most);
+        CHECK(*report.bound >= most);
+        CHECK((report.count() == report.bound) != report.stopped.has_value());
     }
     const std::atomic<bool> cancelled{true};
-    CHECK_THROWS_AS(find_largest(board, {}, {.cancelled = &cancelled}), BudgetSpent);
+    CHECK_THROWS_AS(ask(board, LargestParameters{}, {.cancelled = &cancelled}), BudgetSpent);
 }

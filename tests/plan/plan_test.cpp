@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "count/count.hpp"
+#include "count/ask_count.hpp"
 #include "plan/ask_plan.hpp"
 #include "support/board_text.hpp"
 #include "support/random_board.hpp"
@@ -14,7 +14,7 @@ namespace {
 Board empty_board(int size) { return Board{BoardParts{.size = size}}; }
 
 PlanReport plan(const Board& board, std::uint64_t seed = 0) {
-    return ask(board, {.sample_seconds = 1, .seed = seed}, {});
+    return ask(board, PlanParameters{.sample_seconds = 1, .seed = seed}, {});
 }
 
 } // namespace
@@ -55,13 +55,13 @@ TEST_CASE("boards that forced squares decide need no sample") {
     for (int round = 0; round < 200; ++round) {
         const Board board = random_board(random, 4 + random_index(random, 7));
         INFO(as_text(board));
-        const CountResult counted = count_completions(board, {}, {});
+        const CountReport counted = ask(board, CountParameters{}, {});
         const PlanReport report = plan(board);
         if (report.engine != "reduction") continue;
         ++decided;
         CHECK(report.sampled == 0);
         REQUIRE(report.completions.has_value());
-        CHECK(*report.completions == counted.counted.found.convert_to<double>());
+        CHECK(*report.completions == std::stod(counted.count));
     }
     CHECK(decided > 10);
 }
@@ -85,7 +85,7 @@ TEST_CASE("given queens that attack each other take no time") {
 
 TEST_CASE("a plan that is stopped before two units says so") {
     const std::atomic<bool> cancelled{true};
-    const PlanReport report = ask(empty_board(18), {}, {.cancelled = &cancelled});
+    const PlanReport report = ask(empty_board(18), PlanParameters{}, {.cancelled = &cancelled});
     REQUIRE(report.stopped.has_value());
     CHECK(report.conclusion().kind == Conclusion::Kind::stopped);
 }

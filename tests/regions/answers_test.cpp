@@ -1,7 +1,7 @@
 // Every question on random boards with regions, against brute force.
 #include "catch.hpp"
 #include "cnf/board_cnf.hpp"
-#include "count/count.hpp"
+#include "count/ask_count.hpp"
 #include "explain/find_explanation.hpp"
 #include "first/first.hpp"
 #include "formula/verify_formula.hpp"
@@ -47,12 +47,12 @@ void for_each_board(std::uint64_t seed, int rounds, int largest, const Check& ch
 
 TEST_CASE("completions of boards with regions are counted, also up to symmetry") {
     for_each_board(4311, 300, 6, [](const Board& board, const std::set<Placement>& expected) {
-        CHECK(count_completions(board, {}, {}).counted.found == expected.size());
-        const CountResult classes = count_completions(board, {.up_to_symmetry = true}, {});
+        CHECK(ask(board, CountParameters{}, {}).count == std::to_string(expected.size()));
+        const CountReport classes = ask(board, CountParameters{.up_to_symmetry = true}, {});
         std::uint64_t listed = 0;
         complete(board, {.limit = every_completion, .up_to_symmetry = true}, {},
                  [&](const VerifiedPlacement&) { ++listed; });
-        CHECK(classes.counted.found == listed);
+        CHECK(classes.count == std::to_string(listed));
     });
 }
 
@@ -61,16 +61,15 @@ TEST_CASE(
     // OEIS A002464, Hertzsprung's problem: n kings, one in each row and column.
     const std::array<int, 10> published{1, 0, 0, 2, 14, 90, 646, 5242, 47622, 479306};
     for (int size = 1; size <= 10; ++size)
-        CHECK(count_completions(Board{{.size = size, .diagonals = Diagonals::touching}}, {}, {})
-                  .counted.found == published[static_cast<std::size_t>(size - 1)]);
+        CHECK(ask(Board{{.size = size, .diagonals = Diagonals::touching}}, CountParameters{}, {})
+                  .count == std::to_string(published[static_cast<std::size_t>(size - 1)]));
 }
 
 TEST_CASE("the first completion of boards with regions is the first of all") {
     for_each_board(4312, 200, 6, [](const Board& board, const std::set<Placement>& expected) {
-        const auto found = find_first(board, {}, {});
-        const auto* first = std::get_if<FirstCompletion>(&found);
-        REQUIRE((first != nullptr) == !expected.empty());
-        if (first != nullptr) CHECK(first->completion.columns() == *expected.begin());
+        const auto first = find_first(board, {}, {}).completion;
+        REQUIRE(first.has_value() == !expected.empty());
+        if (first) CHECK(first->columns() == *expected.begin());
     });
 }
 
@@ -78,15 +77,14 @@ TEST_CASE("as many queens as possible stand on boards with regions") {
     for (const LargestEngine engine :
          {LargestEngine::automatic, LargestEngine::sat, LargestEngine::search})
         for_each_board(4313, 60, 4, [&](const Board& board, const std::set<Placement>&) {
-            const auto found = find_largest(board, {.engine = engine}, {});
-            const auto* largest = std::get_if<LargestPlacement>(&found);
-            REQUIRE((largest == nullptr) == !find_conflicts(board, board.queens()).empty());
-            if (largest == nullptr) return;
+            const LargestReport largest = ask(board, LargestParameters{.engine = engine}, {});
+            REQUIRE(largest.conflicts.empty() == find_conflicts(board, board.queens()).empty());
+            if (!largest.queens) return;
             // The others are to be placed beside the given ones.
             std::vector<Square> queens{board.queens().begin(), board.queens().end()};
             const std::size_t most = most_queens(board, queens, 0);
-            CHECK(largest->queens.squares().size() == most);
-            CHECK(largest->bound == static_cast<int>(most));
+            CHECK(largest.count() == static_cast<int>(most));
+            CHECK(largest.bound == static_cast<int>(most));
         });
 }
 
@@ -174,5 +172,5 @@ TEST_CASE("engines that know only classic boards say so") {
         REQUIRE(std::holds_alternative<Stopped>(report.outcome));
         CHECK(std::get<Stopped>(report.outcome).reason == StopReason::gave_up);
     }
-    CHECK(count_completions(board, {.engine = "join"}, {}).counted.stopped == StopReason::gave_up);
+    CHECK(ask(board, CountParameters{.engine = "join"}, {}).stopped->reason == StopReason::gave_up);
 }

@@ -1,7 +1,6 @@
 // Counts and searches in shards: each of them alone, as on another machine, and all together.
 #include "catch.hpp"
-#include "shards/jobs.hpp"
-#include "shards/shard_file.hpp"
+#include "shards/shard_job.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -21,22 +20,18 @@ ShardResult require_result(ShardJob& job, std::uint64_t number) {
 }
 
 /// The sum of all shards, each counted by a job of its own.
-Number sum_of_shards(const Board& board, const CountOptions& options, std::uint64_t shards) {
+Number sum_of_shards(const Board& board, const CountParameters& parameters, std::uint64_t shards) {
     Number sum = 0;
-    std::string cut;
-    std::uint64_t symmetries = 1;
     std::vector<ShardResult> results;
     for (std::uint64_t number = 1; number <= shards; ++number) {
-        CountJob job{board, options, shards, "test", {}};
-        results.push_back(require_result(job, number));
-        const ShardResult& result = results.back();
-        sum += std::get<CountAnswer>(result.answer).count;
-        REQUIRE((number == 1 || result.cut == cut));
-        cut = result.cut;
-        symmetries = result.symmetries;
+        const auto job = make_count_job(board, parameters, shards, "test", {});
+        results.push_back(require_result(*job, number));
+        sum += results.back().count;
+        REQUIRE(results.back().cut == results.front().cut);
     }
+    const std::uint64_t symmetries = results.front().symmetries;
     REQUIRE(sum % symmetries == 0);
-    REQUIRE(std::get<ExactCount>(merge(results)).count == sum / symmetries);
+    REQUIRE(merge(results).count == sum / symmetries);
     return sum / symmetries;
 }
 
@@ -65,11 +60,7 @@ TEST_CASE("shards of every number up to 20 add up, whichever engine counts") {
         for (const std::string_view engine : count_engines)
             for (std::uint64_t shards = 1; shards <= most; ++shards) {
                 INFO(as_text(board) << engine << ", shards " << shards);
-                REQUIRE(sum_of_shards(board,
-                                      {
-                                          .engine = engine,
-                                      },
-                                      shards) == expected);
+                REQUIRE(sum_of_shards(board, {.engine = engine}, shards) == expected);
             }
     }
 }
@@ -94,7 +85,7 @@ TEST_CASE("shards of a board in parts add up") {
     for (int round = 0; round < 5; ++round) {
         const Board board = beside(blocked(5), blocked(6));
         INFO(as_text(board));
-        const Number expected = count_completions(board, {}, {}).counted.found;
+        const Number expected{ask(board, CountParameters{}, {}).count};
         for (const std::uint64_t shards : {1, 2, 7})
             REQUIRE(sum_of_shards(board, {}, shards) == expected);
     }
@@ -117,18 +108,16 @@ TEST_CASE("the shards of a search have a completion if and only if the board has
         (expected ? completed : infeasible) += 1;
         for (const std::uint64_t shards : {1, 2, 5, 20}) {
             INFO(as_text(board) << "shards " << shards);
-            CompletionJob job{board, {}, shards, "test", {}};
+            const auto job = make_completion_job(board, {}, shards, "test", {});
             std::vector<ShardResult> results;
             for (std::uint64_t number = 1; number <= shards; ++number)
-                results.push_back(require_result(job, number));
+                results.push_back(require_result(*job, number));
             const MergedShards merged = merge(results);
-            const auto* completion = std::get_if<FoundCompletion>(&merged);
-            const bool found = completion != nullptr;
-            REQUIRE(found != std::holds_alternative<NoCompletion>(merged));
-            if (found)
+            REQUIRE(merged.completion.has_value() == expected);
+            REQUIRE(merged.infeasible != expected);
+            if (expected)
                 REQUIRE(std::holds_alternative<VerifiedPlacement>(
-                    verify(board, completion->placement.columns())));
-            REQUIRE(found == expected);
+                    verify(board, merged.completion->columns())));
         }
     }
     CHECK(completed > 10);
@@ -139,39 +128,36 @@ TEST_CASE("stopped shards say so, and a job that could not be cut runs none") {
     const std::atomic<bool> cancelled{true};
     const Budget spent{.cancelled = &cancelled};
     const Board board{{.size = 12}};
-    const CountOptions by_join{.engine = "join"};
-    const CountOptions by_search{.engine = "backtrack"};
-    const auto is_stopped = [](ShardJob&& job, const Budget& budget) {
-        const auto result = job.run(2, budget);
+    const auto is_stopped = [](const std::unique_ptr<ShardJob>& job, const Budget& budget) {
+        const auto result = job->run(2, budget);
         const auto* stopped = std::get_if<Stopped>(&result);
         return stopped != nullptr && stopped->reason == StopReason::interrupted;
     };
-    CHECK(is_stopped(CountJob{board, by_join, 4, "", {}}, spent));
-    CHECK(is_stopped(CountJob{board, by_search, 4, "", {}}, spent));
-    CHECK(is_stopped(CompletionJob{board, {}, 4, "", {}}, spent));
-    // Cut by a budget that is spent at once, but not to be run by one.
-    CHECK(is_stopped(CountJob{board, by_join, 4, "", spent}, {}));
-    CHECK(is_stopped(CountJob{board, by_search, 4, "", spent}, {}));
-    CHECK(is_stopped(CompletionJob{board, {}, 4, "", spent}, {}));
-
+    // Divided, but not run; and divided by a budget that is spent at once.
+    for (const auto& [dividing, running] :
+         {std::pair{Budget{}, spent}, std::pair{spent, Budget{}}}) {
+        for (const char* engine : {"join", "backtrack"})
+            CHECK(is_stopped(make_count_job(board, {.engine = engine}, 4, "", dividing), running));
+        CHECK(is_stopped(make_completion_job(board, {}, 4, "", dividing), running));
+    }
     const Board large{{.size = 40}};
-    CountJob impossible{large, by_join, 4, "", {}};
-    REQUIRE(impossible.stopped());
-    CHECK(impossible.stopped()->reason == StopReason::gave_up);
+    const auto impossible = make_count_job(large, {.engine = "join"}, 4, "", {});
+    REQUIRE(impossible->stopped());
+    CHECK(impossible->stopped()->reason == StopReason::gave_up);
 }
 
 TEST_CASE("wherever a budget ends the cutting, the job is stopped or cut as ever") {
     const Board board{{.size = 6}};
-    const std::string cut = CountJob{board, {}, 7, "", {}}.header().cut;
+    const std::string cut = make_count_job(board, {}, 7, "", {})->header().cut;
     int polls = 0;
     bool stopped = true;
     for (int last = 1; stopped; last += 1 + last / test::rounds_of(20)) {
         polls = 0;
         const std::function<bool()> stop = [&] { return ++polls >= last; };
-        const CountJob job{board, {}, 7, "", {.stop_requested = &stop}};
-        stopped = job.stopped().has_value();
+        const auto job = make_count_job(board, {}, 7, "", {.stop_requested = &stop});
+        stopped = job->stopped().has_value();
         REQUIRE(stopped == (polls >= last));
-        if (!stopped) CHECK(job.header().cut == cut);
+        if (!stopped) CHECK(job->header().cut == cut);
     }
     CHECK(polls > 10);
 }

@@ -1,8 +1,9 @@
 // What takes a budget hands back that it was stopped, soon after the budget is spent, with what it
 // knows: at whatever poll that is.
 #include "catch.hpp"
-#include "count/count.hpp"
+#include "count/ask_count.hpp"
 #include "engine/make_open_board.hpp"
+#include "estimate/ask_estimate.hpp"
 #include "explain/difficulty.hpp"
 #include "first/first.hpp"
 #include "generate/generate.hpp"
@@ -40,10 +41,20 @@ Reason complete_by(const char* engine, const Board& board, const Budget& budget,
     return reason_of(complete(board, options, budget, [](const VerifiedPlacement&) {}).outcome);
 }
 
+Reason reason_of(const std::optional<Stopped>& stopped) {
+    return stopped ? Reason{stopped->reason} : std::nullopt;
+}
+
 Reason count_by(const char* engine, const Board& board, const Budget& budget,
-                CountOptions options = {}) {
-    options.engine = engine;
-    return count_completions(board, options, budget).counted.stopped;
+                CountParameters parameters = {}) {
+    parameters.engine = engine;
+    return reason_of(ask(board, parameters, budget).stopped);
+}
+
+/// An estimate that was stopped has fewer walks, and none at all says so.
+Reason estimate(int size, std::uint64_t all_walks, const Budget& budget) {
+    const EstimateReport report = ask(Board{{.size = size}}, EstimateParameters{}, budget);
+    return report.walks < all_walks ? Reason{StopReason::interrupted} : std::nullopt;
 }
 
 /// No completion, which takes longer to see than anybody waits: as many rows find room in one
@@ -96,12 +107,7 @@ const std::vector<LongWork> long_works{
     {"auto on three threads",
      [](const Budget& b) { return complete_by("auto", crowded(16, 9, 150), b, {.jobs = 3}); }},
     {"the first completion",
-     [](const Budget& b) -> Reason {
-         const auto found = find_first(empty(46), {}, b);
-         const auto* first = std::get_if<FirstCompletion>(&found);
-         if (first == nullptr) return reason_of(found);
-         return first->stopped ? Reason{first->stopped->reason} : std::nullopt;
-     }},
+     [](const Budget& b) { return reason_of(find_first(empty(46), {}, b).stopped); }},
     {"local", [](const Budget& b) { return complete_by("local", crowded(8, 7, 64), b); }},
     {"count", [](const Budget& b) { return count_by("auto", empty(26), b); }},
     {"count by join", [](const Budget& b) { return count_by("join", empty(22), b); }},
@@ -112,16 +118,8 @@ const std::vector<LongWork> long_works{
      [](const Budget& b) { return count_by("backtrack", empty(22), b, {.jobs = 3}); }},
     {"count up to symmetry",
      [](const Budget& b) { return count_by("join", empty(22), b, {.up_to_symmetry = true}); }},
-    {"estimate",
-     [](const Budget& b) -> Reason {
-         const auto stopped = estimate_completions(empty(30), 1, b).stopped;
-         return stopped ? Reason{stopped->reason} : std::nullopt;
-     }},
-    {"estimate of a part of many squares",
-     [](const Budget& b) -> Reason {
-         const auto stopped = estimate_completions(empty(700), 1, b).stopped;
-         return stopped ? Reason{stopped->reason} : std::nullopt;
-     }},
+    {"estimate", [](const Budget& b) { return estimate(30, 74'074, b); }},
+    {"estimate of a part of many squares", [](const Budget& b) { return estimate(700, 136, b); }},
     {"a walk as a person goes",
      [](const Budget& b) { return reason_of(find_steps(empty(300), b).outcome); }},
     {"generate completion",
@@ -170,10 +168,10 @@ TEST_CASE("a count that is stopped has what it found") {
         for (const int spent_at : {500, 1'000}) {
             int looks = 0;
             const std::function<bool()> stop_requested = [&] { return ++looks >= spent_at; };
-            const auto report = count_completions(empty(19), CountOptions{.engine = engine},
-                                                  {.stop_requested = &stop_requested});
-            CHECK(report.counted.stopped == StopReason::interrupted);
-            const auto found = report.counted.found.convert_to<std::uint64_t>();
+            const CountReport report = ask(empty(19), CountParameters{.engine = engine},
+                                           {.stop_requested = &stop_requested});
+            CHECK(reason_of(report.stopped) == StopReason::interrupted);
+            const std::uint64_t found = std::stoull(report.count);
             CHECK(found > last);
             CHECK(found < 4'968'057'848);
             last = found;

@@ -2,9 +2,8 @@
 #include "solve/complete.hpp"
 #include "support/board_text.hpp"
 #include "support/random_board.hpp"
-#include "threshold/placement_scan.hpp"
 #include "threshold/slow.hpp"
-#include "threshold/threshold.hpp"
+#include "threshold/threshold_search.hpp"
 
 #include <limits>
 
@@ -12,21 +11,20 @@ using namespace qsat;
 
 namespace {
 
-/// The threshold of a board that has one; what spoils it is looked at from the definition.
-Threshold require_threshold(const Board& board, const ThresholdOptions& options = {}) {
-    auto found = find_threshold(board, options, {});
-    auto& threshold = std::get<Threshold>(found);
-    REQUIRE(threshold.is_exact());
-    if (!threshold.spoiler) return threshold;
-    REQUIRE(threshold.spoiler->queens.size() == static_cast<std::size_t>(threshold.queens) + 1);
-    std::vector<Square> queens{board.queens().begin(), board.queens().end()};
-    for (const Square queen : threshold.spoiler->queens)
-        queens.push_back(queen);
-    REQUIRE(find_conflicts(board, queens).empty());
-    BoardParts parts = board.parts();
-    parts.queens = queens;
-    REQUIRE(threshold.spoiler->board == Board{std::move(parts)});
-    return threshold;
+/// The threshold of a board that has one; its nogood is checked by the definition.
+ThresholdReport require_threshold(const Board& board, const ThresholdOptions& options = {}) {
+    const ThresholdReport report = find_threshold(board, options, {});
+    REQUIRE_FALSE(report.stopped);
+    REQUIRE(report.threshold.has_value());
+    if (!report.nogood) return report;
+    REQUIRE(report.nogood->size() == static_cast<std::size_t>(*report.threshold) + 1);
+    const Board with_nogood = with_queens(board, *report.nogood);
+    REQUIRE(find_conflicts(board, with_nogood.queens()).empty());
+    return report;
+}
+
+bool is_infeasible(const Board& board) {
+    return find_threshold(board, {}, {}).conclusion().result == "infeasible";
 }
 
 } // namespace
@@ -36,13 +34,13 @@ TEST_CASE("empty boards have the published thresholds (OEIS A374013)") {
     for (std::size_t i = 0; i < published.size(); ++i) {
         const Board board{{.size = static_cast<int>(i) + 4}};
         INFO(board.size());
-        CHECK(require_threshold(board).queens == published[i]);
+        CHECK(require_threshold(board).threshold == published[i]);
     }
-    const Threshold one = require_threshold(Board{{.size = 1}});
-    CHECK(one.queens == 1);
-    CHECK_FALSE(one.spoiler);
+    const ThresholdReport one = require_threshold(Board{{.size = 1}});
+    CHECK(one.threshold == 1);
+    CHECK_FALSE(one.nogood);
     for (const int size : {2, 3})
-        CHECK(std::holds_alternative<Infeasible>(find_threshold(Board{{.size = size}}, {}, {})));
+        CHECK(is_infeasible(Board{{.size = size}}));
 }
 
 TEST_CASE("empty boards of up to seven rows have the threshold that all placements show") {
@@ -50,9 +48,9 @@ TEST_CASE("empty boards of up to seven rows have the threshold that all placemen
         const Board board{{.size = size}};
         const test::SlowThreshold slow{board};
         if (!slow.value()) continue;
-        const Threshold threshold = require_threshold(board);
-        CHECK(threshold.queens == slow.value());
-        if (threshold.spoiler) CHECK_FALSE(slow.can_complete(threshold.spoiler->queens));
+        const ThresholdReport report = require_threshold(board);
+        CHECK(report.threshold == slow.value());
+        if (report.nogood) CHECK_FALSE(slow.can_complete(*report.nogood));
     }
 }
 
@@ -67,15 +65,14 @@ TEST_CASE("random boards have the threshold that all placements show, with any n
         const test::SlowThreshold slow{board};
         if (!slow.value()) {
             ++none;
-            REQUIRE(std::holds_alternative<Infeasible>(find_threshold(board, {}, {})));
+            REQUIRE(is_infeasible(board));
             continue;
         }
         for (const double bits : {1.0, 8.0, 100.0, 1e9}) {
             CAPTURE(bits);
-            const Threshold threshold = require_threshold(board, {.jobs = 2, .most_bits = bits});
-            REQUIRE(threshold.queens == slow.value());
-            if (!threshold.spoiler) continue;
-            REQUIRE_FALSE(slow.can_complete(threshold.spoiler->board.parts().queens));
+            const ThresholdReport report = require_threshold(board, {.jobs = 2, .most_bits = bits});
+            REQUIRE(report.threshold == slow.value());
+            if (report.nogood) REQUIRE_FALSE(slow.can_complete(*report.nogood));
         }
         const auto rows = board.size() - static_cast<int>(board.queens().size());
         (*slow.value() == rows ? all : some) += 1;
@@ -88,25 +85,24 @@ TEST_CASE("random boards have the threshold that all placements show, with any n
 TEST_CASE("the answer does not depend on threads") {
     const Board board{{.size = 10}};
     for (const double bits : {40.0, 1e9}) {
-        const Threshold expected = require_threshold(board, {.jobs = 1, .most_bits = bits});
-        CHECK(expected.queens == 2);
+        const ThresholdReport expected = require_threshold(board, {.jobs = 1, .most_bits = bits});
+        CHECK(expected.threshold == 2);
         for (const int jobs : {2, 4}) {
-            const Threshold threshold = require_threshold(board, {.jobs = jobs, .most_bits = bits});
-            CHECK(threshold.spoiler->queens == expected.spoiler->queens);
-            CHECK(threshold.statistics.placements == expected.statistics.placements);
-            CHECK(threshold.statistics.completions == expected.statistics.completions);
+            const ThresholdReport report =
+                require_threshold(board, {.jobs = jobs, .most_bits = bits});
+            CHECK(report.nogood == expected.nogood);
+            CHECK(report.statistics->placements == expected.statistics->placements);
+            CHECK(report.statistics->completions == expected.statistics->completions);
         }
     }
 }
 
-TEST_CASE("a placement that spoils the board is nothing else") {
+TEST_CASE("only a placement without a completion is a nogood") {
     const Board board{{.size = 8}};
-    CHECK_THROWS_AS(require_spoiler(board, {{0, 0}}, {}), Defect);         // has a completion
-    CHECK_THROWS_AS(require_spoiler(board, {{0, 0}, {1, 1}}, {}), Defect); // attack each other
+    CHECK_THROWS_AS(require_nogood(board, {{0, 0}}, {}), Defect);         // has a completion
+    CHECK_THROWS_AS(require_nogood(board, {{0, 0}, {1, 1}}, {}), Defect); // attack each other
     const Board six{{.size = 6}}; // none of its completions has a corner
-    const Spoiler spoiler = require_spoiler(six, {{3, 1}, {0, 0}}, {});
-    CHECK(spoiler.queens == std::vector<Square>{{0, 0}, {3, 1}});
-    CHECK(spoiler.board == Board{{.size = 6, .queens = {{0, 0}, {3, 1}}}});
+    CHECK(require_nogood(six, {{3, 1}, {0, 0}}, {}) == std::vector<Square>{{0, 0}, {3, 1}});
 }
 
 TEST_CASE("a stopped search says up to how many queens it came") {
@@ -118,17 +114,12 @@ TEST_CASE("a stopped search says up to how many queens it came") {
     for (int looks = 0; !exact; looks = looks * 3 / 2 + 1) {
         int left = looks;
         const std::function<bool()> stop = [&left] { return left-- <= 0; };
-        const auto found = find_threshold(board, {}, {.stop_requested = &stop});
-        if (std::holds_alternative<Stopped>(found)) {
-            CHECK_FALSE(before);
-            continue;
-        }
-        const auto& threshold = std::get<Threshold>(found);
-        CHECK(threshold.queens >= before.value_or(0));
-        before = threshold.queens;
-        most = std::max(most, threshold.queens);
-        exact = threshold.is_exact();
-        if (!exact) CHECK(threshold.stopped->reason == StopReason::interrupted);
+        const ThresholdReport report = find_threshold(board, {}, {.stop_requested = &stop});
+        CHECK(report.threshold >= before);
+        before = report.threshold;
+        most = std::max(most, report.threshold.value_or(0));
+        exact = !report.stopped;
+        if (!exact) CHECK(report.stopped->reason == StopReason::interrupted);
     }
     CHECK(most == 2);
 }
@@ -139,12 +130,12 @@ TEST_CASE("memory that is not there is not taken, and the search says how much i
     const SquareOrder order{open};
     // Bits for the last five of six queens: terabytes.
     const PlacementLevel level{open, order, 6, 1600, std::numeric_limits<double>::max()};
-    CHECK(level.covered_queens() == 5);
+    CHECK(level.covered_queens == 5);
     const Completer completer{open};
     ThresholdStatistics statistics;
     std::optional<BudgetSpent> spent;
     try {
-        find_spoiler(level, completer, {0, level.unit_count()}, 1, {}, {}, statistics);
+        find_nogood(level, completer, {0, level.units.size()}, 1, {}, {}, statistics);
     } catch (const BudgetSpent& thrown) {
         spent = thrown;
     }

@@ -1,10 +1,9 @@
 #include "library/sharding.hpp"
 
 #include "board/fingerprint.hpp"
-#include "count/count.hpp"
 #include "formats/input_error.hpp"
 #include "library/answers.hpp"
-#include "shards/jobs.hpp"
+#include "shards/shard_job.hpp"
 
 #include <algorithm>
 
@@ -12,9 +11,9 @@ namespace qsat {
 
 namespace {
 
-constexpr std::string_view version = QSAT_VERSION;
+constexpr const char* version = QSAT_VERSION;
 
-CountOptions count_options_of(const Search& search) {
+CountParameters parameters_of(const Search& search) {
     const auto engine = std::ranges::find(count_engines, search.engine);
     if (engine == count_engines.end())
         throw InputError{{"engine"},
@@ -34,40 +33,26 @@ void require_shard(std::uint64_t number, std::uint64_t shards) {
     require("number", number, shards);
 }
 
-std::string run(ShardJob& job, std::uint64_t number, const Search& search) {
-    const auto result = job.run(number, search.budget);
+std::string run(const std::unique_ptr<ShardJob>& job, std::uint64_t number, const Search& search) {
+    const auto result = job->run(number, search.budget);
     require_answer(result);
     return to_text(std::get<ShardResult>(result));
 }
-
-struct Merging {
-    MergedAnswer operator()(const ExactCount& sum) const { return {.count = sum.count.str()}; }
-    MergedAnswer operator()(FoundCompletion& found) const {
-        return {.completion = std::move(found.placement)};
-    }
-    MergedAnswer operator()(const NoCompletion&) const { return {.infeasible = true}; }
-    MergedAnswer operator()(const MissingShards& missing) const {
-        return {.missing = missing.numbers};
-    }
-    MergedAnswer operator()(const MergedThreshold&) const {
-        throw InputError{{"answers"}, "are of a threshold (expected of a count or a search)"};
-    }
-};
 
 } // namespace
 
 std::string count_shard(const Board& board, std::uint64_t number, std::uint64_t shards,
                         const Search& search) {
     require_shard(number, shards);
-    CountJob job{board, count_options_of(search), shards, std::string{version}, search.budget};
-    return run(job, number, search);
+    return run(make_count_job(board, parameters_of(search), shards, version, search.budget), number,
+               search);
 }
 
 std::string complete_shard(const Board& board, std::uint64_t number, std::uint64_t shards,
                            const Search& search) {
     require_shard(number, shards);
-    CompletionJob job{board, options_of(search, 1), shards, std::string{version}, search.budget};
-    return run(job, number, search);
+    return run(make_completion_job(board, options_of(search, 1), shards, version, search.budget),
+               number, search);
 }
 
 MergedAnswer merge_shards(const Board& board, const std::vector<std::string>& answers) {
@@ -80,7 +65,12 @@ MergedAnswer merge_shards(const Board& board, const std::vector<std::string>& an
     if (any.size != board.size() || any.board != fingerprint(board))
         throw InputError{{any.source}, "is of another board"};
     MergedShards merged = merge(results);
-    return std::visit(Merging{}, merged);
+    if (merged.shown)
+        throw InputError{{"answers"}, "are of a threshold (expected of a count or a search)"};
+    return {.count = merged.count ? merged.count->str() : "",
+            .completion = std::move(merged.completion),
+            .infeasible = merged.infeasible,
+            .missing = std::move(merged.missing)};
 }
 
 } // namespace qsat

@@ -128,10 +128,10 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const Threshol
     certificate.claim("threshold " + std::to_string(*report.threshold));
     const OpenBoard open = require_open_board(question.board, question.budget);
     Cover{certificate, open, *report.threshold}.visit();
-    if (report.spoiler) {
+    if (report.nogood) {
         std::string claim = "spoiler";
         BoardParts parts = question.board.parts();
-        for (const Square queen : *report.spoiler) {
+        for (const Square queen : *report.nogood) {
             claim += ' ' + square_name(queen, question.board.size());
             parts.queens.push_back(queen);
         }

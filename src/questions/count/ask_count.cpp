@@ -2,7 +2,6 @@
 
 #include "board/words.hpp"
 #include "compilation/prove_count.hpp"
-#include "count/count.hpp"
 #include "engine/make_open_board.hpp"
 #include "question/question.hpp"
 
@@ -29,56 +28,6 @@ void CountParameters::describe(ParameterVisitor& visit) {
 Conclusion CountReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
     return {Conclusion::Kind::answered, "counted"};
-}
-
-std::string estimate_text(const Estimate& estimate) {
-    return fmt::format("{:.4g} ± {:.2g}", estimate.mean, estimate.error);
-}
-
-namespace {
-
-CountStatistics statistics_of(const CountResult& result) {
-    CountStatistics statistics{.engine = result.engine,
-                               .engine_reason = result.engine_reason,
-                               .forced = result.reduction.forced,
-                               .unusable = result.reduction.unusable,
-                               .parts = result.reduction.parts};
-    if (!result.cost) return statistics;
-    const CountCost& cost = *result.cost;
-    statistics.completions = estimate_text(cost.completions);
-    statistics.nodes = estimate_text(cost.nodes);
-    statistics.search_seconds = fmt::format("{:.2g}", cost.search_seconds);
-    if (cost.join_seconds) statistics.join_seconds = fmt::format("{:.2g}", *cost.join_seconds);
-    return statistics;
-}
-
-CountReport report_of(CountResult result) {
-    CountReport report{.count = result.counted.found.str(),
-                       .exact = result.exact(),
-                       .limited = result.limited,
-                       .symmetries = result.symmetries,
-                       .statistics = statistics_of(result)};
-    report.conflicts = std::move(result.conflicts);
-    if (result.counted.stopped)
-        report.stopped = Stopped{*result.counted.stopped, std::move(result.advice)};
-    return report;
-}
-
-} // namespace
-
-CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
-                Watch& watch) {
-    Tally tally;
-    const Watched watched{
-        watch,
-        [&tally] { return Progress{.share = tally.share(), .completions = tally.known().str()}; }};
-    return report_of(count_completions(board,
-                                       {.engine = parameters.engine,
-                                        .jobs = parameters.jobs,
-                                        .up_to_symmetry = parameters.up_to_symmetry,
-                                        .limit = parameters.limit,
-                                        .tally = &tally},
-                                       budget));
 }
 
 namespace {

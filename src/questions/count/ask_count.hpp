@@ -4,6 +4,7 @@
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,8 +13,11 @@
 
 namespace qsat {
 
+/// The counting engines by their names on the command line. `auto` chooses one.
+inline constexpr std::array<std::string_view, 3> count_engines{"auto", "join", "backtrack"};
+
 struct CountParameters {
-    std::string_view engine = "auto";     ///< `auto`, `join` or `backtrack`
+    std::string_view engine = "auto";     ///< one of count_engines
     int jobs = 1;                         ///< maximum number of threads
     std::optional<std::uint64_t> limit{}; ///< stop at this number
     /// Count one completion for each class under the board's own symmetries.
@@ -70,7 +74,12 @@ struct CountReport {
     }
 };
 
-/// Counts the completions without listing them (`count_completions`).
+/// Counts the completions without listing them. It preprocesses the board and multiplies the counts
+/// of parts without a common line. A short search counts easy parts. Other parts are counted by the
+/// meet-in-the-middle join over four quarters or by the exact search, whichever is estimated to be
+/// faster. If the search takes as long as the join is estimated to take, the join replaces it. Up
+/// to symmetry it uses Burnside's lemma: the mean, over all symmetries of the board, of the number
+/// of completions that each maps to themselves.
 CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
                 Watch& watch = no_watch());
 

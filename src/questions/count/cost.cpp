@@ -1,6 +1,5 @@
 #include "count/cost.hpp"
 
-#include "count/join_units.hpp"
 #include "count/quarter_tables.hpp"
 
 #include <algorithm>
@@ -44,7 +43,7 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
         const auto unit = units.unit((2 * i + 1) * units.count() / (2 * sampled));
         const double even = share(units.even_columns(unit.split), unit.value);
         const double odd = share(units.odd_columns(unit.split), unit.value);
-        const std::array rows = rows_of_quarters(*board, unit);
+        const std::array rows = units.rows_of_quarters(unit);
         for (const auto& [list, bits] : JoinBoard::quarters_of_colour) {
             const double in_list = placements(list, rows[list]);
             const double in_bits = placements(bits, rows[bits]);

@@ -1,10 +1,11 @@
-#include "count/count.hpp"
+#include "count/ask_count.hpp"
 
 #include "board/symmetry.hpp"
+#include "count/cost.hpp"
 #include "count/countable_board.hpp"
 #include "count/join.hpp"
 #include "count/search_count.hpp"
-#include "count/symmetric_count.hpp"
+#include "question/watch.hpp"
 
 #include <fmt/format.h>
 
@@ -19,13 +20,39 @@ constexpr std::uint64_t first_nodes = 200'000;
 
 class BoardCount {
 public:
-    BoardCount(const CountOptions& options, const Budget& budget, Tally& tally, CountResult& report)
-        : options_{options}, budget_{budget}, tally_{tally}, report_{report} {
+    BoardCount(const CountParameters& parameters, const Budget& budget, Tally& tally,
+               CountReport& report)
+        : parameters_{parameters}, budget_{budget}, tally_{tally}, report_{report} {}
+
+    /// Throws BudgetSpent.
+    Counted run(const Board& board) {
+        const CountableBoard countable{board, budget_};
+        const ReductionStatistics reduced = countable.statistics();
+        statistics_.forced = reduced.forced;
+        statistics_.unusable = reduced.unusable;
+        statistics_.parts = reduced.parts;
+        report_.conflicts = countable.conflicts;
+        if (!countable.conflicts.empty()) return {};
+        if (parameters_.up_to_symmetry)
+            report_.symmetries = symmetries_with_givens(*countable.open, budget_.poll()).size();
+        statistics_.engine = "reduction";
+        statistics_.engine_reason = "forced squares decide the board";
+        if (!countable.reduction) return {};
         // A class has at most as many completions as there are symmetries.
-        if (options.limit) limit_ = (Number{*options.limit} - 1) * report.symmetries + 1;
+        if (parameters_.limit) limit_ = (Number{*parameters_.limit} - 1) * report_.symmetries + 1;
+        Counted counted = count_parts(countable.reduction->parts);
+        if (counted.stopped) return counted;
+        if (parameters_.up_to_symmetry && !report_.limited) count_classes(*countable.open, counted);
+        const Number limit{parameters_.limit.value_or(0)};
+        if (parameters_.limit && (report_.limited || counted.found >= limit)) {
+            report_.limited = counted.found > 0;
+            counted.found = std::min(counted.found, limit);
+        }
+        return counted;
     }
 
-    Counted count(const std::vector<OpenBoard>& parts) {
+private:
+    Counted count_parts(const std::vector<OpenBoard>& parts) {
         Counted product{.found = 1};
         for (const OpenBoard& part : parts) {
             // Nothing is known of parts that were not begun.
@@ -43,17 +70,16 @@ public:
         return product;
     }
 
-private:
     Counted count(const OpenBoard& part) try {
-        if (options_.engine == "backtrack") return search(part, budget_, "as asked for");
-        if (options_.engine == "join") return join(part, "as asked for");
+        if (parameters_.engine == "backtrack") return search(part, budget_, "as asked for");
+        if (parameters_.engine == "join") return join(part, "as asked for");
         const Budget first = with_nodes(first_nodes);
         const Counted counted =
             search(part, first, fmt::format("counted within {} nodes", first.node_limit));
         if (counted.stopped != StopReason::node_limit) return counted;
 
-        report_.cost = estimate_cost(part, budget_);
-        const CountCost& cost = *report_.cost;
+        const CountCost cost = estimate_cost(part, budget_);
+        tell(cost);
         if (!cost.join_seconds) return search(part, budget_, "too large for the join");
         if (cost.join_seconds < search_seconds(cost))
             return join(part, "estimated to be faster than the search");
@@ -63,6 +89,17 @@ private:
         return join(part, "the search took longer than the join was estimated to take");
     } catch (const BudgetSpent& spent) {
         return {0, spent.reason};
+    }
+
+    void tell(const CountCost& cost) {
+        const auto text = [](const Estimate& estimate) {
+            return fmt::format("{:.4g} ± {:.2g}", estimate.mean, estimate.error);
+        };
+        statistics_.completions = text(cost.completions);
+        statistics_.nodes = text(cost.nodes);
+        statistics_.search_seconds = fmt::format("{:.2g}", cost.search_seconds);
+        statistics_.join_seconds.reset();
+        if (cost.join_seconds) statistics_.join_seconds = fmt::format("{:.2g}", *cost.join_seconds);
     }
 
     Budget with_nodes(std::uint64_t nodes) const {
@@ -81,75 +118,58 @@ private:
 
     Counted search(const OpenBoard& part, const Budget& budget, std::string reason) {
         begin("backtrack", std::move(reason));
-        return count_by_search(part, options_.jobs, budget, &tally_);
+        return count_by_search(part, parameters_.jobs, budget, &tally_);
     }
 
     Counted join(const OpenBoard& part, std::string reason) {
         begin("join", std::move(reason));
-        if (const auto counted = count_by_join(part, options_.jobs, budget_, &tally_))
+        if (const auto counted = count_by_join(part, parameters_.jobs, budget_, &tally_))
             return *counted;
-        report_.advice = join_advice;
+        report_.stopped = Stopped{StopReason::gave_up, std::string{join_advice}};
         return {0, StopReason::gave_up};
     }
 
     void begin(std::string engine, std::string reason) {
-        report_.engine = std::move(engine);
-        report_.engine_reason = std::move(reason);
+        statistics_.engine = std::move(engine);
+        statistics_.engine_reason = std::move(reason);
         tally_.begin(weight_, report_.symmetries, limit_);
     }
 
-    const CountOptions& options_;
+    /// Converts the count of all completions to the count of classes.
+    void count_classes(const OpenBoard& open, Counted& counted) {
+        const Counted fixed = count_fixed(open, budget_);
+        counted.stopped = fixed.stopped;
+        // A class has at most as many completions as there are symmetries.
+        counted.found += fixed.stopped ? Number{report_.symmetries - 1} : fixed.found;
+        counted.found /= report_.symmetries;
+    }
+
+    const CountParameters& parameters_;
     const Budget& budget_;
     Tally& tally_;
-    CountResult& report_;
+    CountReport& report_;
+    CountStatistics& statistics_ = report_.statistics;
     std::optional<Number> limit_;
     Number weight_ = 1;
 };
 
-/// Converts the count of all completions to the count of classes.
-void count_classes(const OpenBoard& open, const Budget& budget, CountResult& report) {
-    Counted& counted = report.counted;
-    const Counted fixed = count_fixed(open, budget);
-    counted.stopped = fixed.stopped;
-    // A class has at most as many completions as there are symmetries.
-    counted.found += fixed.stopped ? Number{report.symmetries - 1} : fixed.found;
-    counted.found /= report.symmetries;
-}
-
-/// Throws BudgetSpent.
-void count_reduced(const Board& board, const CountOptions& options, const Budget& budget,
-                   CountResult& report) {
-    const CountableBoard countable{board, budget};
-    report.conflicts = countable.conflicts;
-    report.reduction = countable.statistics();
-    if (!countable.conflicts.empty()) return;
-    if (options.up_to_symmetry)
-        report.symmetries = symmetries_with_givens(*countable.open, budget.poll()).size();
-    report.engine = "reduction";
-    report.engine_reason = "forced squares decide the board";
-    if (!countable.reduction) return;
-    Tally own;
-    Tally& tally = options.tally != nullptr ? *options.tally : own;
-    report.counted = BoardCount{options, budget, tally, report}.count(countable.reduction->parts);
-    if (report.counted.stopped) return;
-    if (options.up_to_symmetry && !report.limited) count_classes(*countable.open, budget, report);
-    if (options.limit && (report.limited || report.counted.found >= *options.limit)) {
-        report.limited = report.counted.found > 0;
-        report.counted.found = std::min(report.counted.found, Number{*options.limit});
-    }
-}
-
 } // namespace
 
-CountResult count_completions(const Board& board, const CountOptions& options,
-                              const Budget& budget) {
-    CountResult report;
+CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
+                Watch& watch) {
+    Tally tally;
+    const Watched watched{
+        watch,
+        [&tally] { return Progress{.share = tally.share(), .completions = tally.known().str()}; }};
+    CountReport report;
     try {
-        count_reduced(board, options, budget, report);
+        const Counted counted = BoardCount{parameters, budget, tally, report}.run(board);
+        report.count = counted.found.str();
+        if (counted.stopped && !report.stopped) report.stopped = Stopped{*counted.stopped};
     } catch (const BudgetSpent& spent) {
-        report.counted.stopped = spent.reason;
-        report.advice = spent.advice;
+        report.stopped = spent;
     }
+    report.exact = !report.stopped && !report.limited;
     return report;
 }
 

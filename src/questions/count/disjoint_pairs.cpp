@@ -126,20 +126,19 @@ void count_layers(const PlacementList& list, const Quarter& quarter, const Slice
     }
 }
 
-void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                 const PlacementBits& bits, std::size_t group, const Budget& budget,
+void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
                  PairBuffers& buffers, std::span<CellCounts> counts) {
+    const auto& [list, quarter, bits] = tables;
     const auto stride = static_cast<std::size_t>(bits.slices_per_layer);
     std::ranges::fill(counts, CellCounts{});
     std::size_t layer = bits.first_layer[group];
     const std::size_t end = bits.first_layer[group + 1];
     for (; layer + 2 <= end; layer += 2) {
         budget.require();
-        count_layers<2>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
+        count_layers<2>(list, quarter, bits.layer(layer), stride, buffers, counts);
     }
     budget.require();
-    if (layer < end)
-        count_layers<1>(list, quarter_of_list, bits.layer(layer), stride, buffers, counts);
+    if (layer < end) count_layers<1>(list, quarter, bits.layer(layer), stride, buffers, counts);
 }
 
 /// The placements of a layer that may count.
@@ -190,10 +189,10 @@ std::uint64_t weigh(const PairBuffers::Alive& alive, const PlacementList& list,
     return result;
 }
 
-std::uint64_t weigh_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                          const PlacementBits& bits, std::size_t layer, const Budget& budget,
+std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other) {
-    save_squares<1>(list, quarter_of_list, bits.layer(layer),
+    const auto& [list, quarter, bits] = tables;
+    save_squares<1>(list, quarter, bits.layer(layer),
                     static_cast<std::size_t>(bits.slices_per_layer), buffers.squares);
     const Slice* const squares = buffers.squares.data();
     const std::uint16_t* const cells = &bits.cells[layer * Slice::placements];
@@ -243,18 +242,14 @@ namespace qsat {
 HWY_EXPORT(count_pairs);
 HWY_EXPORT(weigh_pairs);
 
-void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                 const PlacementBits& bits, std::size_t group, const Budget& budget,
+void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
                  PairBuffers& buffers, std::span<CellCounts> counts) {
-    HWY_DYNAMIC_DISPATCH(count_pairs)
-    (list, quarter_of_list, bits, group, budget, buffers, counts);
+    HWY_DYNAMIC_DISPATCH(count_pairs)(tables, group, budget, buffers, counts);
 }
 
-std::uint64_t weigh_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                          const PlacementBits& bits, std::size_t layer, const Budget& budget,
+std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other) {
-    return HWY_DYNAMIC_DISPATCH(weigh_pairs)(list, quarter_of_list, bits, layer, budget, buffers,
-                                             other);
+    return HWY_DYNAMIC_DISPATCH(weigh_pairs)(tables, layer, budget, buffers, other);
 }
 
 } // namespace qsat

@@ -36,20 +36,25 @@ struct PairBuffers {
     std::array<std::vector<Alive>, 2> alive{};
 };
 
+/// The tables of one colour whose placements are compared.
+struct PairTables {
+    const PlacementList& list;
+    const Quarter& quarter; ///< of the list
+    const PlacementBits& bits;
+};
+
 /// Sets counts[c] for each cell c < counts.size() of the list: the pairs without a common diagonal,
 /// for each of the 32 cells of a group. 512 pairs cost an AND and a population count: for the first
 /// and for the last queens of the list's placements, the slices are known. Precondition: the tables
 /// are not sparse. Throws BudgetSpent.
-void count_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                 const PlacementBits& bits, std::size_t group, const Budget& budget,
+void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
                  PairBuffers& buffers, std::span<CellCounts> counts);
 
 /// The sum over the pairs that share no diagonal, of the list and one layer of bits: the pairs of
 /// the other colour on their cells, times the weight. The tree of the list is searched level by
 /// level, as far as the queens leave placements in the layer. Precondition: the tables are sparse,
 /// and the list has queens. Throws BudgetSpent.
-std::uint64_t weigh_pairs(const PlacementList& list, const Quarter& quarter_of_list,
-                          const PlacementBits& bits, std::size_t layer, const Budget& budget,
+std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other);
 
 } // namespace qsat

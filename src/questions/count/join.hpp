@@ -34,8 +34,8 @@ public:
     Counted count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
 
 private:
-    struct Worker;
-    class State;
+    struct State;
+    class UnitCounter;
     explicit JoinCounter(std::shared_ptr<const State> state) : state_{std::move(state)} {}
     std::shared_ptr<const State> state_; // null if there are no units
 };

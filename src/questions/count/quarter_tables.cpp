@@ -5,6 +5,39 @@
 
 namespace qsat {
 
+Quarter::Quarter(const JoinBoard& board, int number)
+    : columns_{board.columns[number % 2]}, left_free_(lanes * lanes), diagonals_(lanes * lanes) {
+    const std::vector<JoinSquare>& squares = board.quarters[number];
+    const auto bit = [](const JoinSquare& square) {
+        return std::uint64_t{1} << (square.row % 4 * lanes + square.column);
+    };
+    for (const JoinSquare& square : squares) {
+        all_free_[square.row / 4] |= bit(square);
+        const int index = square.row * lanes + square.column;
+        diagonals_[index] = {square.sum, square.difference};
+        for (const JoinSquare& other : squares)
+            if (other.column != square.column && other.sum != square.sum &&
+                other.difference != square.difference)
+                left_free_[index][other.row / 4] |= bit(other);
+    }
+}
+
+double Quarter::probe(LineSet rows, Random& random) const {
+    Position position = all_free_;
+    double result = 1;
+    for (; rows != 0; rows &= rows - 1) {
+        const int row = std::countr_zero(rows);
+        std::uint64_t free = free_in_row(position, row);
+        const int count = std::popcount(free);
+        if (count == 0) return 0;
+        result *= count;
+        for (std::uint64_t skip = random.below(static_cast<std::uint64_t>(count)); skip > 0; --skip)
+            free &= free - 1;
+        position = after_queen(position, row, std::countr_zero(free));
+    }
+    return result;
+}
+
 namespace {
 
 template <typename... T>
@@ -15,13 +48,14 @@ std::size_t bytes_of(const std::vector<T>&... vectors) {
 constexpr std::size_t placements_between_polls = std::size_t{1} << 19;
 
 /// Sets `found`, in lexicographic order.
-void find_placements(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
-                     const Budget& budget, TableBuffers& buffers) {
+void find_placements(const TableRequest& request, const Budget& budget, TableBuffers& buffers) {
     buffers.found.clear();
-    quarter.for_each_placement(rows, budget, [&](const Quarter::Columns& columns, LineSet used) {
-        if (buffers.found.size() == most_placements) throw BudgetSpent{{StopReason::memory}};
-        buffers.found.push_back({columns, cells[used]});
-    });
+    request.quarter.for_each_placement(request.rows, budget,
+                                       [&](const Quarter::Columns& columns, LineSet used) {
+                                           if (buffers.found.size() == most_placements)
+                                               throw BudgetSpent{{StopReason::memory}};
+                                           buffers.found.push_back({columns, request.cells[used]});
+                                       });
 }
 
 /// Sets the tree of the found placements.
@@ -122,12 +156,11 @@ std::size_t PlacementBits::bytes() const {
     return sizeof(PlacementBits) + bytes_of(slices, first_layer, cells);
 }
 
-void make_list(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
-               std::size_t cell_count, bool is_sparse, const Budget& budget, TableBuffers& buffers,
+void make_list(const TableRequest& request, const Budget& budget, TableBuffers& buffers,
                PlacementList& list) {
-    find_placements(quarter, rows, cells, budget, buffers);
-    list.rows = rows;
-    list.queens = std::popcount(rows);
+    find_placements(request, budget, buffers);
+    list.rows = request.rows;
+    list.queens = std::popcount(request.rows);
     list.is_empty = buffers.found.empty();
     list.beginnings.clear();
     list.endings.clear();
@@ -135,46 +168,45 @@ void make_list(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
     list.first_of_cell.clear();
     for (auto& level : list.levels)
         level.clear();
-    if (is_sparse)
-        make_tree(buffers.found, quarter.columns(), list);
+    if (request.is_sparse)
+        make_tree(buffers.found, request.quarter.columns(), list);
     else
-        make_halves(quarter.columns(), cell_count, buffers, list);
+        make_halves(request.quarter.columns(), request.cell_count, buffers, list);
 }
 
-void make_bits(const Quarter& quarter, LineSet rows, const CellOfColumns& cells,
-               std::size_t cell_count, int diagonals, bool is_sparse, const Budget& budget,
+void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
                TableBuffers& buffers, PlacementBits& bits) {
-    find_placements(quarter, rows, cells, budget, buffers);
+    find_placements(request, budget, buffers);
     constexpr std::size_t placements = Slice::placements;
     bits.slices_per_layer = diagonals + 1;
     bits.cells.clear();
     bits.first_layer.clear();
     std::size_t layers = (buffers.found.size() + placements - 1) / placements;
     buffers.places.clear();
-    if (is_sparse) {
+    if (request.is_sparse) {
         for (const TableBuffers::Found& found : buffers.found)
             bits.cells.push_back(found.cell);
         bits.cells.resize(layers * placements);
     } else {
-        place_by_cells(cell_count, buffers, bits);
+        place_by_cells(request.cell_count, buffers, bits);
         layers = bits.first_layer.back();
     }
     // At first the slices have the placements that use a diagonal.
     bits.slices.assign(layers * bits.slices_per_layer, {});
     std::array<int, JoinBoard::most_lines> row_of_depth{};
     int queens = 0;
-    for (LineSet rest = rows; rest != 0; rest &= rest - 1)
+    for (LineSet rest = request.rows; rest != 0; rest &= rest - 1)
         row_of_depth[queens++] = std::countr_zero(rest);
     for (std::size_t i = 0; i < buffers.found.size(); ++i) {
         if (i % placements_between_polls == 0) budget.require();
-        const std::size_t place = is_sparse ? i : buffers.places[i];
+        const std::size_t place = request.is_sparse ? i : buffers.places[i];
         Slice* const layer = &bits.slices[place / placements * bits.slices_per_layer];
         const std::size_t word = place / Slice::word_bits % Slice::words;
         const auto bit = static_cast<Slice::Word>(1U << place % Slice::word_bits);
         layer[diagonals].word[word] |= bit;
         for (int depth = 0; depth < queens; ++depth) {
             const auto [sum, difference] =
-                quarter.diagonals(row_of_depth[depth], buffers.found[i].columns[depth]);
+                request.quarter.diagonals(row_of_depth[depth], buffers.found[i].columns[depth]);
             layer[sum].word[word] |= bit;
             layer[difference].word[word] |= bit;
         }

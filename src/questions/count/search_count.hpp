@@ -1,3 +1,4 @@
+// Also defined in symmetric_count.cpp.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -37,5 +38,12 @@ private:
 /// Counts all units of the board's search.
 Counted count_by_search(const OpenBoard& open, int jobs, const Budget& budget,
                         Tally* tally = nullptr);
+
+/// The number of completions that are mapped to themselves, summed over all symmetries of the board
+/// with its given queens except the identity. The search places the images of a queen together with
+/// it. On boards with more than one row, a reflection has none if the images of two queens attack
+/// them. A reflection about a diagonal may have some if queens attack diagonally only where they
+/// touch. Precondition: the open board has no conflicts.
+Counted count_fixed(const OpenBoard& open, const Budget& budget);
 
 } // namespace qsat

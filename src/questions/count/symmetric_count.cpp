@@ -1,4 +1,5 @@
-#include "count/symmetric_count.hpp"
+#include "board/symmetry.hpp"
+#include "count/search_count.hpp"
 
 #include <algorithm>
 

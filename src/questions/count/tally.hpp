@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 namespace qsat {
 
@@ -23,6 +24,12 @@ struct Counted {
 
     bool exact() const { return !stopped; }
 };
+
+/// The number, if it is exact. Otherwise throws BudgetSpent.
+inline Number require_exact(Counted counted) {
+    if (counted.stopped) throw BudgetSpent{{*counted.stopped}};
+    return std::move(counted.found);
+}
 
 /// The progress of a count, for observers. A board is counted part by part, and each part starts
 /// from 0. Thread-safe.

@@ -41,6 +41,21 @@ private:
     long double squares_ = 0;
 };
 
+/// The product of independent estimates.
+class EstimateProduct {
+public:
+    void multiply(const Estimate& factor) {
+        mean_ *= factor.mean;
+        const long double relative = factor.mean > 0 ? factor.error / factor.mean : 0;
+        relative_squares_ *= 1 + relative * relative;
+    }
+    Estimate value() const { return {mean_, mean_ * std::sqrt(relative_squares_ - 1)}; }
+
+private:
+    long double mean_ = 1;
+    long double relative_squares_ = 1; // E(X^2) / E(X)^2, which multiplies
+};
+
 /// Walks down the search tree of an open board at random. It branches on an open row or column with
 /// the fewest free squares, and multiplies weights by the number of branches at each node. The mean
 /// over many walks estimates the size of the tree and the number of completions without bias. (D.

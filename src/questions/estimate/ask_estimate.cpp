@@ -1,11 +1,13 @@
 #include "estimate/ask_estimate.hpp"
 
-#include "count/count.hpp"
+#include "count/countable_board.hpp"
+#include "count/tree_probe.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace qsat {
@@ -27,17 +29,59 @@ std::optional<std::string> EstimateReport::error_text() const {
     return stopped ? std::nullopt : std::optional{fmt::format("{:.3g}", error)};
 }
 
+namespace {
+
+/// The number of walks depends only on the board: stopping when the error looks small would cause a
+/// bias.
+std::uint64_t walks_for(const OpenBoard& part) {
+    constexpr double steps = 2e8;
+    const double rows = part.row_count();
+    const double steps_of_a_walk =
+        static_cast<double>(part.free_squares().size()) + 2 * rows * rows;
+    return static_cast<std::uint64_t>(std::clamp(steps / steps_of_a_walk, 10.0, 1e5));
+}
+
+/// Makes the walks for a part, until the budget is spent. Throws BudgetSpent if it is spent before
+/// the first walk.
+Samples walk_down(const OpenBoard& part, Random& random, const Budget& budget,
+                  std::optional<Stopped>& stopped) {
+    const Poll poll = budget.poll();
+    TreeProbe probe{part, poll};
+    PollCounter counter{poll};
+    try {
+        for (std::uint64_t i = 0; i < walks_for(part); ++i)
+            probe.walk(random, counter);
+    } catch (const BudgetSpent& spent) {
+        stopped = spent;
+        if (probe.completions().count() == 0) throw;
+    }
+    return probe.completions();
+}
+
+} // namespace
+
 EstimateReport ask(const Board& board, const EstimateParameters& parameters, const Budget& budget) {
-    EstimateResult made = estimate_completions(board, parameters.seed, budget);
-    EstimateReport report{.mean = static_cast<double>(made.completions.mean),
-                          .error = static_cast<double>(made.completions.error),
-                          .walks = made.walks,
-                          .seed = parameters.seed,
-                          .conflicts = std::move(made.conflicts)};
-    const bool stopped_at_once = made.stopped && made.walks == 0;
-    if (stopped_at_once || !std::isfinite(report.mean) || !std::isfinite(report.error))
-        report.stopped =
-            made.stopped.value_or(Stopped{StopReason::gave_up, "the number has too many digits"});
+    EstimateReport report{.seed = parameters.seed};
+    try {
+        const CountableBoard countable{board, budget};
+        report.conflicts = countable.conflicts;
+        if (!countable.reduction) return report;
+        Random random{parameters.seed};
+        EstimateProduct product;
+        for (const OpenBoard& part : countable.reduction->parts) {
+            const Samples samples = walk_down(part, random, budget, report.stopped);
+            report.walks += samples.count();
+            product.multiply(samples.estimate());
+        }
+        report.mean = static_cast<double>(product.value().mean);
+        report.error = static_cast<double>(product.value().error);
+        if (std::isfinite(report.mean) && std::isfinite(report.error))
+            report.stopped.reset(); // there were enough walks
+        else if (!report.stopped)
+            report.stopped = Stopped{StopReason::gave_up, "the number has too many digits"};
+    } catch (const BudgetSpent& spent) {
+        report.stopped = spent;
+    }
     return report;
 }
 

@@ -23,33 +23,22 @@ Conclusion FirstReport::conclusion() const {
     return {Conclusion::Kind::answered, "first"};
 }
 
-FirstReport report_of(std::variant<FirstCompletion, Infeasible, Stopped> found) {
-    if (auto* stopped = std::get_if<Stopped>(&found)) return {.stopped = std::move(*stopped)};
-    if (auto* infeasible = std::get_if<Infeasible>(&found))
-        return {.conflicts = std::move(infeasible->conflicts)};
-    auto& first = std::get<FirstCompletion>(found);
-    return {.completion = std::move(first.completion),
-            .rows = first.rows,
-            .stopped = std::move(first.stopped),
-            .statistics = std::move(first.statistics)};
-}
-
 FirstReport ask_first(const Board& board, const FirstParameters& parameters, const Budget& budget,
                       Watch& watch, const Decide& decide,
                       const std::function<std::string()>& further_progress) {
-    FirstProgress progress;
+    std::atomic<int> rows{0};
     const Watched watched{watch, [&] {
-                              return Progress{
-                                  .what = fmt::format("{} of {} rows{}", progress.rows.load(),
-                                                      board.size(), further_progress())};
+                              return Progress{.what =
+                                                  fmt::format("{} of {} rows{}", rows.load(),
+                                                              board.size(), further_progress())};
                           }};
-    return report_of(
-        find_first(board, options_of(parameters.search, 1), budget, &progress, decide));
+    return find_first(board, options_of(parameters.search, 1), budget, &rows, decide);
 }
 
 FirstReport ask(const Board& board, const FirstParameters& parameters, const Budget& budget,
                 Watch& watch) {
-    return ask_first(board, parameters, budget, watch, {}, [] { return std::string{}; });
+    return ask_first(board, parameters, budget, watch, decide_at_once,
+                     [] { return std::string{}; });
 }
 
 namespace {

@@ -1,7 +1,5 @@
 #include "first/first.hpp"
 
-#include "solve/complete.hpp"
-
 #include <algorithm>
 
 namespace qsat {
@@ -24,49 +22,48 @@ public:
         options_.limit = 1;
     }
 
-    /// Finds any completion.
-    Outcome begin() { return ask(prefix_, 0); }
-
-    /// Decides all rows in order. Throws BudgetSpent.
-    void resume(FirstProgress* progress) {
-        for (; rows_ < board_.size(); ++rows_) {
-            if (progress != nullptr) progress->rows = rows_;
-            budget_.require();
-            decide_row();
-            prefix_.queens.push_back({rows_, known_->columns()[rows_]});
+    FirstReport run(std::atomic<int>* progress) {
+        try {
+            const Outcome any = ask(prefix_, 0);
+            if (const auto* infeasible = std::get_if<Infeasible>(&any))
+                report_.conflicts = infeasible->conflicts;
+            if (report_.completion) decide_rows(progress);
+        } catch (const BudgetSpent& spent) {
+            report_.stopped = spent;
         }
-    }
-
-    FirstCompletion take(std::optional<Stopped> stopped) {
-        return {std::move(*known_), rows_, std::move(stopped), std::move(statistics_)};
+        if (report_.completion) report_.statistics = std::move(statistics_);
+        return std::move(report_);
     }
 
 private:
-    void decide_row() {
-        for (int column = 0; column < known_->columns()[rows_]; ++column) {
+    /// Decides all rows in order.
+    void decide_rows(std::atomic<int>* progress) {
+        for (int& row = report_.rows; row < board_.size(); ++row) {
+            if (progress != nullptr) *progress = row;
             budget_.require();
-            const Square square{rows_, column};
-            if (!is_free(prefix_, board_, square)) continue;
-            BoardParts longer = prefix_;
-            longer.queens.push_back(square);
-            const Outcome outcome = ask(std::move(longer), rows_ + 1);
-            if (const auto* stopped = std::get_if<Stopped>(&outcome)) throw BudgetSpent{*stopped};
+            for (int column = 0; column < report_.completion->columns()[row]; ++column) {
+                budget_.require();
+                if (!is_free(prefix_, board_, {row, column})) continue;
+                BoardParts longer = prefix_;
+                longer.queens.push_back({row, column});
+                ask(std::move(longer), row + 1);
+            }
+            prefix_.queens.push_back({row, report_.completion->columns()[row]});
         }
     }
 
     /// Is there a completion that begins with these queens in the first `rows` rows? If yes, it
-    /// becomes the known one.
+    /// becomes the known one. Throws BudgetSpent.
     Outcome ask(BoardParts parts, int rows) {
         const Clock::time_point start = Clock::now();
         const Board board{std::move(parts), budget_.poll()};
-        const CompletionVisitor visit = [this](const VerifiedPlacement& completion) {
-            known_ = completion;
-        };
-        const CompletionReport report = decide_ ? decide_(board, options_, budget_, visit)
-                                                : complete(board, options_, budget_, visit);
+        const CompletionReport report =
+            decide_(board, options_, budget_,
+                    [this](const VerifiedPlacement& found) { report_.completion = found; });
         if (report.statistics.search) statistics_.nodes += report.statistics.search->nodes;
         if (report.statistics.sat) statistics_.conflicts += report.statistics.sat->conflicts;
-        if (std::holds_alternative<Stopped>(report.outcome)) return report.outcome;
+        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+            throw BudgetSpent{*stopped};
         ++statistics_.prefixes;
         if (const double seconds = seconds_since(start); seconds > statistics_.slowest_seconds) {
             statistics_.slowest.clear();
@@ -82,28 +79,15 @@ private:
     const Budget& budget_;
     const Decide& decide_;
     BoardParts prefix_; // the board with the queens of the decided rows
-    int rows_ = 0;      // number of decided rows
-    std::optional<VerifiedPlacement> known_;
+    FirstReport report_;
     FirstStatistics statistics_;
 };
 
 } // namespace
 
-std::variant<FirstCompletion, Infeasible, Stopped>
-find_first(const Board& board, SearchOptions options, const Budget& budget, FirstProgress* progress,
-           const Decide& decide) try {
-    FirstSearch search{board, std::move(options), budget, decide};
-    Outcome any = search.begin();
-    if (auto* stopped = std::get_if<Stopped>(&any)) return std::move(*stopped);
-    if (auto* infeasible = std::get_if<Infeasible>(&any)) return std::move(*infeasible);
-    try {
-        search.resume(progress);
-        return search.take({});
-    } catch (const BudgetSpent& spent) {
-        return search.take(spent);
-    }
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent};
+FirstReport find_first(const Board& board, SearchOptions options, const Budget& budget,
+                       std::atomic<int>* progress, const Decide& decide) {
+    return FirstSearch{board, std::move(options), budget, decide}.run(progress);
 }
 
 } // namespace qsat

@@ -85,20 +85,6 @@ void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
     proof.add({});
 }
 
-void refute_by_sat(const BoardCnf& cnf, std::span<const int> chosen, const SearchOptions& options,
-                   const Budget& budget, ProofSink& proof) {
-    SolverSettings settings = solver_settings().front();
-    settings.insert(settings.end(), options.solver_options.begin(), options.solver_options.end());
-    SatSolver solver{options.seed, settings};
-    solver.trace_proof(proof);
-    cnf.encode(solver, budget.poll());
-    encode_before(solver, cnf.open(), chosen);
-    const SatSolver::Result result = solver.solve(budget);
-    if (result == SatSolver::Result::unknown) throw budget.spent();
-    if (result == SatSolver::Result::satisfiable) throw_not_first();
-    solver.flush_proof();
-}
-
 } // namespace
 
 ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
@@ -119,15 +105,21 @@ ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
         cnf.encode(sink, budget.poll());
         encode_before(sink, open, chosen);
     };
-    const auto writer = make_proof_writer({size, cnf.encoding().name, encode}, output, budget);
+    const RefutedFormula formula{size, cnf.encoding().name, encode};
     const std::string_view engine = engine_of(options).name;
-    if (engine == "sat" || (engine == "auto" && !fits_lanes(open)))
-        refute_by_sat(cnf, chosen, options, budget, *writer);
-    else
-        refute_prefixes(open, chosen, options, budget, *writer);
+    if (engine == "sat" || (engine == "auto" && !fits_lanes(open))) {
+        SolverSettings settings = solver_settings().front();
+        settings.insert(settings.end(), options.solver_options.begin(),
+                        options.solver_options.end());
+        const auto proof = refute_by_sat(formula, options.seed, settings, budget, output);
+        if (!proof) throw_not_first();
+        return *proof;
+    }
+    const auto writer = make_proof_writer(formula, output, budget);
+    refute_prefixes(open, chosen, options, budget, *writer);
     writer->flush();
     output.out.flush();
-    return {cnf.encoding().name, writer->lemmas(), writer->bytes()};
+    return {formula.encoding, writer->lemmas(), writer->bytes()};
 }
 
 } // namespace qsat

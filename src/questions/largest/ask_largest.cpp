@@ -24,32 +24,6 @@ Conclusion LargestReport::conclusion() const {
     return {Conclusion::Kind::answered, "largest"};
 }
 
-LargestReport report_of(std::variant<LargestPlacement, std::vector<Conflict>> found) {
-    if (auto* conflicts = std::get_if<std::vector<Conflict>>(&found))
-        return {.conflicts = std::move(*conflicts)};
-    auto& placement = std::get<LargestPlacement>(found);
-    LargestReport report{.queens = std::move(placement.queens),
-                         .bound = placement.bound,
-                         .statistics = std::move(placement.statistics)};
-    if (report.count() != report.bound) report.stopped = placement.stopped;
-    return report;
-}
-
-namespace {
-
-LargestOptions options_of(const LargestParameters& parameters) {
-    return {.engine = parameters.engine,
-            .encoding = parameters.encoding,
-            .seed = parameters.seed,
-            .jobs = parameters.jobs};
-}
-
-} // namespace
-
-LargestReport ask(const Board& board, const LargestParameters& parameters, const Budget& budget) {
-    return report_of(find_largest(board, options_of(parameters), budget));
-}
-
 namespace {
 
 constexpr SentenceTexts texts{{
@@ -117,7 +91,7 @@ Proven prove_answer(const Board& board, const LargestParameters& parameters,
         const ProofStatistics proof = prove_none(board, {}, budget, output);
         return refutation(output, proof, "export " + formula_option(output, proof));
     }
-    const auto proof = prove_too_many(board, more, options_of(parameters), budget, output);
+    const auto proof = prove_too_many(board, more, parameters, budget, output);
     if (!proof) throw Defect{fmt::format("{} queens fit, but the search excluded them", more)};
     return refutation(output, *proof,
                       fmt::format("export --most {} --encoding {}", more, proof->encoding));

@@ -68,8 +68,10 @@ struct LargestReport {
     }
 };
 
-/// Places as many further queens as possible without attacks. Throws BudgetSpent if there was no
-/// time to place any, and InputError for an unknown encoding.
+/// Places as many further queens as possible without attacks; the given queens stay. It computes
+/// lower and upper bounds. If these differ, it searches for a completion, and then for one queen
+/// more after the other until that is impossible. Throws BudgetSpent if there was no time to place
+/// any, and InputError for an unknown encoding.
 LargestReport ask(const Board& board, const LargestParameters& parameters, const Budget& budget);
 
 void show(const LargestReport& report, const Board& board, Shown& shown);

@@ -1,5 +1,5 @@
 #include "board/queen_stack.hpp"
-#include "largest/improve.hpp"
+#include "largest/largest.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,56 +1,63 @@
-// Defined in find_largest.cpp.
+// The parts of `ask`. Defined in improve_by_sat.cpp, improve_by_search.cpp, many_queens.cpp and
+// matching.cpp.
 #pragma once
 
-#include "board/verify.hpp"
-#include "encodings/at_least.hpp"
-#include "engine/engine.hpp"
+#include "board/open_board.hpp"
 #include "largest/ask_largest.hpp"
 #include "solve/prove.hpp"
 
+#include <cstdint>
 #include <optional>
-#include <string>
-#include <variant>
 #include <vector>
 
 namespace qsat {
 
-struct LargestOptions {
-    LargestEngine engine = LargestEngine::automatic;
-    std::string encoding = "auto"; ///< at-most-one encoding of the formula
-    const CounterEncoding* counter = &counter_encodings.front();
-    std::uint64_t seed = 0;
-    int jobs = 1; ///< maximum number of threads
-};
+/// An upper bound on the number of queens on the free squares of an open board. For any two
+/// directions, each queen uses one line of each, so a maximum matching of their lines, with squares
+/// as edges, is a bound. The result is the least of these bounds. (H. W. Kuhn, "The Hungarian
+/// method for the assignment problem", 1955: one augmenting path after the other.) O(free squares x
+/// diagonals).
+int upper_bound(const OpenBoard& open, const Poll& poll = {});
 
-/// The best placement found.
-struct LargestPlacement {
-    PeacefulQueens queens;
-    int bound;                        ///< upper bound on the number of queens
-    std::optional<Stopped> stopped{}; ///< why the bound may not be exact; empty if it is reached
-    LargestStatistics statistics{};
+/// Finds many free squares whose queens do not attack each other, by local search. A step places a
+/// random queen, removes the queens that it attacks and fills the free squares. It never goes to
+/// fewer queens. It stops at `enough` queens, or after a number of steps that grows with the free
+/// squares. The same seed gives the same squares. (D. Andrade, M. Resende, R. Werneck, "Fast local
+/// search for the maximum independent set problem", Journal of Heuristics 18(4), 2012.)
+std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uint64_t seed,
+                             const Poll& poll = {});
 
-    bool is_largest() const { return static_cast<int>(queens.squares().size()) == bound; }
-};
+/// The next two functions take free squares whose queens do not attack each other, and replace them
+/// by larger sets until none exists, or until there are `most`. `most` is at most `upper_bound`.
+/// They throw BudgetSpent; then `best` is the best set so far.
 
-/// Places as many further queens on a board as possible without attacks; the given queens stay.
-/// Returns the conflicts if the given queens conflict. It computes lower and upper bounds
-/// (largest/bounds.hpp). If these differ, it searches for a completion, and then for one queen more
-/// after the other until that is impossible. Throws Defect if the verifier rejects the queens, and
-/// BudgetSpent if there was no time to place any.
-std::variant<LargestPlacement, std::vector<Conflict>>
-find_largest(const Board& board, const LargestOptions& options, const Budget& budget);
+/// Branch and bound. On the line with the fewest choices, it tries a queen on each square and then
+/// no queen. One queen more than the best needs as many usable lines in each of the four
+/// directions, so a line may stay empty only if its direction has lines to spare. Two dominance
+/// rules remove branches. A square is skipped if another square of the line attacks nothing in
+/// addition. The empty line is skipped if everything that one of its squares attacks outside the
+/// line is on one line. (Both hold for independent sets in any graph: F. Fomin, F. Grandoni, D.
+/// Kratsch, "A measure & conquer approach for the analysis of exact algorithms", Journal of the ACM
+/// 56(5), 2009.) Stops after `node_limit` nodes.
+void improve_by_search(const OpenBoard& open, std::vector<int>& best, std::size_t most,
+                       std::uint64_t node_limit, const Budget& budget,
+                       LargestStatistics& statistics);
 
-/// Can a proof show that one queen more is impossible? Cutting planes only refute completions.
-bool can_prove(const LargestReport& report, const Board& board, bool by_cutting_planes);
-
-/// The report for a result.
-LargestReport report_of(std::variant<LargestPlacement, std::vector<Conflict>> found);
+/// Asks one incremental solver for one queen more after the other. The outputs of the counters of
+/// rows and columns are assumptions, so the solver keeps its learned clauses. (R. Martins, S.
+/// Joshi, V. Manquinho, I. Lynce, "Incremental cardinality constraints for MaxSAT", CP 2014.)
+void improve_by_sat(const OpenBoard& open, std::vector<int>& best, std::size_t most,
+                    const LargestParameters& parameters, const Budget& budget,
+                    LargestStatistics& statistics);
 
 /// Proves that this number of queens is impossible. The proof refutes the formula that BoardCnf
 /// makes for this number. Returns nothing if they are possible; then the written text is not a
 /// proof. Throws as `complete` with a proof, and BudgetSpent.
 std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
-                                              const LargestOptions& options, const Budget& budget,
-                                              const ProofOutput& output);
+                                              const LargestParameters& parameters,
+                                              const Budget& budget, const ProofOutput& output);
+
+/// Can a proof show that one queen more is impossible? Cutting planes only refute completions.
+bool can_prove(const LargestReport& report, const Board& board, bool by_cutting_planes);
 
 } // namespace qsat

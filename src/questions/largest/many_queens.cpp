@@ -1,5 +1,5 @@
 #include "engine/random.hpp"
-#include "largest/bounds.hpp"
+#include "largest/largest.hpp"
 
 #include <algorithm>
 #include <array>

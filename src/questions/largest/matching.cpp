@@ -1,6 +1,7 @@
-#include "largest/bounds.hpp"
+#include "board/lines.hpp"
+#include "largest/largest.hpp"
 
-#include <initializer_list>
+#include <array>
 #include <span>
 #include <vector>
 
@@ -10,89 +11,61 @@ namespace {
 
 constexpr int unmatched = -1;
 
-/// The lines of a direction, given by the member of FreeSquare that has the line number.
+/// A direction: its lines, and the member of FreeSquare that has the line number.
 struct Direction {
+    const Lines& lines;
     int FreeSquare::*line;
-    int count;
 };
 
-/// A matching of the lines of two directions with the free squares as edges. It grows by augmenting
-/// paths.
-class Matching {
-public:
-    /// `lines` are those of the first direction.
-    Matching(const OpenBoard& open, const Lines& lines, const Direction& second, const Poll& poll)
-        : squares_{open.free_squares()}, lines_{lines}, second_{second.line},
-          partner_(second.count, unmatched), asked_(second.count, unmatched),
-          from_(second.count, unmatched), counter_{poll} {}
-
-    /// The size of a maximum matching, or `enough` if that is less.
-    int size(int enough) {
-        int size = 0;
-        for (int line = 0; line < static_cast<int>(lines_.count()) && size < enough; ++line)
-            size += augment(line) ? 1 : 0;
-        return size;
-    }
-
-private:
+/// The size of a maximum matching of the lines of two directions with the free squares as edges, or
+/// `enough` if that is less. It grows by augmenting paths.
+int matching(std::span<const FreeSquare> squares, const Direction& first, const Direction& second,
+             int enough, PollCounter& counter) {
+    std::vector<int> partner(second.lines.count(), unmatched); // of each crossing line
+    std::vector<int> asked(second.lines.count(), unmatched);   // by the search of this line last
+    std::vector<int> from(second.lines.count(), unmatched);    // the line before it on the path
     /// Breadth first, because paths can be as long as the board is large.
-    bool augment(int first) {
-        std::vector<int> reached{first};
-        std::vector<int> came_by(lines_.count(),
-                                 unmatched); // the previous crossing line of each line
-        for (std::size_t next = 0; next < reached.size(); ++next) {
-            const int line = reached[next];
-            for (const int square : lines_[line]) {
-                counter_.step();
-                const int crossing = squares_[square].*second_;
-                if (asked_[crossing] == first) continue;
-                asked_[crossing] = first;
-                from_[crossing] = line;
-                if (partner_[crossing] == unmatched) {
-                    turn(crossing, came_by);
-                    return true;
+    const auto augment = [&](int start) {
+        std::vector<int> reached{start};
+        std::vector<int> came_by(first.lines.count(), unmatched); // crossing line before each line
+        for (std::size_t next = 0; next < reached.size(); ++next)
+            for (const int line = reached[next]; const int square : first.lines[line]) {
+                counter.step();
+                int crossing = squares[square].*second.line;
+                if (asked[crossing] == start) continue;
+                asked[crossing] = start;
+                from[crossing] = line;
+                if (const int matched = partner[crossing]; matched != unmatched) {
+                    came_by[matched] = crossing;
+                    reached.push_back(matched);
+                    continue;
                 }
-                came_by[partner_[crossing]] = crossing;
-                reached.push_back(partner_[crossing]);
+                for (; crossing != unmatched; crossing = came_by[from[crossing]])
+                    partner[crossing] = from[crossing];
+                return true;
             }
-        }
         return false;
-    }
-
-    /// Matches each line of the path to the next crossing line.
-    void turn(int crossing, const std::vector<int>& came_by) {
-        while (crossing != unmatched) {
-            const int line = from_[crossing];
-            partner_[crossing] = line;
-            crossing = came_by[line];
-        }
-    }
-
-    std::span<const FreeSquare> squares_;
-    const Lines& lines_;
-    int FreeSquare::*second_;
-    std::vector<int> partner_; // partner of each crossing line among the lines
-    std::vector<int> asked_;   // the last line whose search visited it
-    std::vector<int> from_;    // and its predecessor in that search
-    PollCounter counter_;
-};
+    };
+    int size = 0;
+    for (int line = 0; line < static_cast<int>(first.lines.count()) && size < enough; ++line)
+        size += augment(line) ? 1 : 0;
+    return size;
+}
 
 } // namespace
 
 int upper_bound(const OpenBoard& open, const Poll& poll) {
     const AllLines lines{open, poll};
-    const Direction rows{&FreeSquare::row, open.row_count()};
-    const Direction columns{&FreeSquare::column, open.column_count()};
-    const Direction sums{&FreeSquare::sum, open.sum_count()};
-    const Direction differences{&FreeSquare::difference, open.difference_count()};
-    int bound = rows.count;
-    const auto match = [&](const Lines& first, std::initializer_list<Direction> others) {
-        for (const Direction& second : others)
-            bound = Matching{open, first, second, poll}.size(bound);
-    };
-    match(lines.rows, {columns, sums, differences});
-    match(lines.columns, {sums, differences});
-    match(lines.sums, {differences});
+    const std::array directions{Direction{lines.rows, &FreeSquare::row},
+                                Direction{lines.columns, &FreeSquare::column},
+                                Direction{lines.sums, &FreeSquare::sum},
+                                Direction{lines.differences, &FreeSquare::difference}};
+    PollCounter counter{poll};
+    int bound = open.row_count();
+    for (std::size_t first = 0; first < directions.size(); ++first)
+        for (std::size_t second = first + 1; second < directions.size(); ++second)
+            bound = matching(open.free_squares(), directions[first], directions[second], bound,
+                             counter);
     return bound;
 }
 

@@ -1,6 +1,5 @@
 #include "plan/ask_plan.hpp"
 
-#include "plan/plan_count.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
@@ -24,14 +23,6 @@ void PlanParameters::describe(ParameterVisitor& visit) {
 Conclusion PlanReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
     return {Conclusion::Kind::answered, "estimate"};
-}
-
-PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget) {
-    try {
-        return plan_count(board, parameters.sample_seconds, parameters.seed, budget);
-    } catch (const BudgetSpent& spent) {
-        return {.stopped = spent};
-    }
 }
 
 namespace {

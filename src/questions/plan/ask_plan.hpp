@@ -49,6 +49,9 @@ struct PlanReport {
     }
 };
 
+/// It counts at least two units of each part that the join would count, at most a thousand units,
+/// and otherwise for so many seconds of processor time in total. Stopped if the budget is spent
+/// before two units are counted.
 PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget);
 
 void show(const PlanReport& report, const Board& board, Shown& shown);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <concepts>
 #include <cstring>
@@ -22,6 +23,8 @@ namespace qsat {
 namespace {
 
 constexpr int schema_version = 1; // described in docs/cluster.md
+
+constexpr std::array tasks{&completion_task, &count_task, &threshold_task};
 
 /// Adds the last member, a hash of everything before it.
 std::string closed(const std::string& text) {
@@ -53,15 +56,13 @@ struct ShardWriter {
     void operator()(std::string_view name, const auto& value, std::int64_t = 0) {
         add(name, Json(value).dump());
     }
-    void operator()(std::string_view name, const ShardAnswer& answer) {
-        (*this)(name, std::visit([](const auto& mine) { return mine.task; }, answer));
-    }
     // A string, because it can be longer than numbers that JSON readers accept.
     void operator()(std::string_view name, const Number& count) { (*this)(name, count.str()); }
     void operator()(std::string_view name, const std::vector<int>& list, std::int64_t) {
         (*this)(name, list.empty() ? Json{} : Json(list));
     }
-    void operator()(std::string_view name, const BoardText& board) { add(name, board.json); }
+    void task(const ShardTask* task) { (*this)("task", task->name); }
+    void board(std::string_view name, std::string_view json) { add(name, json); }
 };
 
 /// Reads what ShardWriter writes. The library for JSON does not read lists: its tree of a long list
@@ -79,13 +80,11 @@ struct ShardReader {
     void operator()(std::string_view name, std::integral auto& number, std::int64_t largest) {
         set(number, value(name), largest);
     }
-    /// The name of a task decides here, and nowhere else, what its answer is.
-    void operator()(std::string_view name, ShardAnswer& answer) {
-        const std::string_view task = between(value(name), "\"", "\"");
-        const auto become = [&]<class... Answers>(const std::variant<Answers...>&) {
-            return ((task == Answers::task && (answer = Answers{}, true)) || ...);
-        };
-        require(become(answer));
+    void task(const ShardTask*& task) {
+        const auto found = std::ranges::find(tasks, between(value("task"), "\"", "\""),
+                                             [](const ShardTask* any) { return any->name; });
+        require(found != tasks.end());
+        task = *found;
     }
     /// Takes quadratic time in the length, and no board has so many completions.
     void operator()(std::string_view name, Number& count) {
@@ -106,9 +105,9 @@ struct ShardReader {
         }
         require(std::ssize(list) % entry == 0);
     }
-    void operator()(std::string_view name, BoardText& board) {
-        board.json = value(name, rest.rfind(R"(,"seconds":)"));
-        between(board.json, "{", "}");
+    void board(std::string_view name, std::string& json) {
+        json = value(name, rest.rfind(R"(,"seconds":)"));
+        between(json, "{", "}");
     }
 
 private:
@@ -132,7 +131,7 @@ void describe_shard(ShardResult& result, auto& visit) {
     constexpr int most_symmetries = 8;
     int schema = schema_version;
     visit("qsat_shard", schema, schema_version);
-    visit("task", result.answer);
+    visit.task(result.task);
     visit("qsat", result.version);
     visit("board", result.board);
     visit("size", result.size, max_board_size);
@@ -141,7 +140,11 @@ void describe_shard(ShardResult& result, auto& visit) {
     visit("cut", result.cut);
     visit("engine", result.engine);
     visit("symmetries", result.symmetries, most_symmetries);
-    std::visit([&](auto& answer) { answer.describe(visit); }, result.answer);
+    const ShardTask& task = *result.task;
+    if (!task.count.empty()) visit(task.count, result.count);
+    if (!task.list.empty()) visit(task.list, result.list, task.entry);
+    if (!task.board.empty() && (result.decides() || !task.may_decide()))
+        visit.board(task.board, result.board_json);
     visit("seconds", result.seconds);
 }
 
@@ -157,17 +160,18 @@ ShardResult read(std::string text) {
 
 } // namespace
 
-BoardText BoardText::of(const Board& board) {
+void ShardResult::keep(const Board& kept) {
     std::ostringstream text;
-    json_format.write_board(text, board, {});
-    return {text.str().substr(0, text.str().size() - 1)}; // without the line break
+    json_format.write_board(text, kept, {});
+    board_json = text.str();
+    board_json.pop_back(); // the line break
 }
 
-Board BoardText::board_of(const ShardResult& result, std::string_view what) const {
-    Board board = read_board(result.source, json, {.format = "json"});
-    if (board.size() != result.size || fingerprint(board) != result.board)
-        fail(result.source, fmt::format("has {} of another board", what));
-    return board;
+Board ShardResult::require_board(std::string_view what) const {
+    Board kept = read_board(source, board_json, {.format = "json"});
+    if (kept.size() != size || fingerprint(kept) != board)
+        fail(source, fmt::format("has {} of another board", what));
+    return kept;
 }
 
 std::string to_text(ShardResult result) {
@@ -230,7 +234,7 @@ void require_same_job(const ShardResult& result, const ShardResult& other) {
         return r.symmetries == 1 ? "all completions"
                                  : fmt::format("up to {} symmetries", r.symmetries);
     };
-    require_same("is a shard of", result.task(), other.task());
+    require_same("is a shard of", result.task->name, other.task->name);
     require_same("is of board", result.board, other.board);
     require_same("has the number of shards", result.shard.count, other.shard.count);
     require_same("was made by qsat", result.version, other.version);
@@ -262,11 +266,10 @@ std::string shard_path(const std::string& directory, std::string_view task, cons
 
 MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget) {
     const ShardResult& any = results.front();
-    MissingShards missing{missing_shards(results, any.shard.count)};
-    if (!missing.numbers.empty() && std::ranges::none_of(results, &ShardResult::decides))
-        return missing;
-    return std::visit([&](const auto& answer) { return answer.merge(results, budget); },
-                      any.answer);
+    std::vector<std::uint64_t> missing = missing_shards(results, any.shard.count);
+    if (!missing.empty() && std::ranges::none_of(results, &ShardResult::decides))
+        return {.missing = std::move(missing)};
+    return any.task->merge(results, budget);
 }
 
 std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,

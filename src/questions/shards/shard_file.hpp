@@ -3,10 +3,10 @@
 
 #include "count/tally.hpp"
 #include "count/units.hpp"
-#include "engine/engine.hpp"
-#include "formats/format.hpp"
-#include "threshold/threshold.hpp"
+#include "question/question.hpp"
+#include "question/words.hpp"
 
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -15,91 +15,46 @@ namespace qsat {
 
 struct ShardResult;
 
-/// The exact count: all shards of a count exist.
-struct ExactCount {
-    Number count;
-    std::uint64_t symmetries; ///< number of symmetries up to which it was counted
-};
-/// A shard has a completion, which was verified.
-struct FoundCompletion {
-    Board board;
-    VerifiedPlacement placement;
-};
-/// All shards of a search exist, and none has a completion.
-struct NoCompletion {};
-/// The threshold: all shards exist.
-struct MergedThreshold {
-    Board board;
-    Threshold threshold; ///< without statistics
-};
-/// The result is unknown until these shards exist; ascending.
-struct MissingShards {
-    std::vector<std::uint64_t> numbers;
-};
 /// The combined result of the shards of a job.
-using MergedShards =
-    std::variant<ExactCount, FoundCompletion, NoCompletion, MergedThreshold, MissingShards>;
+struct MergedShards {
+    std::vector<std::uint64_t> missing{}; ///< if any, nothing is known without them; ascending
+    std::optional<Number> count{};
+    bool infeasible = false; ///< there is no completion
+    std::optional<VerifiedPlacement> completion{};
+    std::shared_ptr<const Board> board{}; ///< of the completion or of `shown`
+    std::optional<Shown> shown{};         ///< the answer, if the question can show it; otherwise:
+    Json fields{};
+    std::string said{};
+};
 
-/// The answer of one shard of a count. The answers of all tasks have the same functions.
-struct CountAnswer {
-    static constexpr std::string_view task = "count"; ///< name of the command
-    Number count = 0;
-
-    /// Does this shard alone decide the result of all?
-    bool decides() const { return false; }
-    /// The members of the file that only this task has, in their order. A list also has the number
-    /// of numbers in an entry.
-    void describe(auto& visit) { visit("count", count); }
+/// A question that can be divided into shards. All that differs between them is here.
+struct ShardTask {
+    std::string_view name; ///< of the command
+    // The members of the file that only this task has, in their order, if they have a name here.
+    std::string_view count{};
+    std::string_view list{}; ///< a list of numbers, 1 ... size of the board
+    int entry = 1;           ///< how many of them belong together
+    std::string_view board{};
+    // Texts with places for the number of the shard, their number, time and engine.
+    std::string_view done;      ///< a shard is done
+    std::string_view decided{}; ///< if a list decides the result of all: a shard has such a list
+    std::string_view so_far{};  ///< said after a stop
+    std::string_view all{};     ///< with places for the number of shards and the time
     /// Called by the function `merge` below if all shards exist or one decides.
-    static MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget);
+    MergedShards (*merge)(const std::vector<ShardResult>& results, const Budget& budget);
+
+    bool may_decide() const { return !decided.empty(); }
 };
 
-/// A board as JSON on one line.
-struct BoardText {
-    std::string json{};
-
-    static BoardText of(const Board& board);
-    /// Throws an InputError, "has `what` of another board", if it is not the board of the result.
-    Board board_of(const ShardResult& result, std::string_view what) const;
-};
-
-struct CompletionAnswer {
-    static constexpr std::string_view task = "complete";
-    std::vector<int> completion{}; ///< as a permutation; empty if the shard has none
-    BoardText board{};             ///< empty without a completion
-
-    bool decides() const { return !completion.empty(); }
-    void describe(auto& visit) {
-        visit("completion", completion, 1);
-        if (decides()) visit("completed_board", board);
-    }
-    static MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget);
-};
-
-struct ThresholdAnswer {
-    static constexpr std::string_view task = "threshold";
-    /// The queens of the smallest placement without a completion, as row and column of each, from 1
-    /// at the top left; empty if none was found.
-    std::vector<int> spoiler{};
-    BoardText board{};
-
-    bool decides() const { return false; }
-    void describe(auto& visit) {
-        visit("spoiler", spoiler, 2);
-        visit("threshold_board", board);
-    }
-    static MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget);
-};
-
-/// The questions that can be divided into shards. All that differs between them is a visit of this.
-using ShardAnswer = std::variant<CountAnswer, CompletionAnswer, ThresholdAnswer>;
+extern const ShardTask completion_task;
+extern const ShardTask count_task;
+extern const ShardTask threshold_task;
 
 /// The maximum number of shards of a board. There is a limit because each machine makes the cubes
 /// of all shards.
 inline constexpr std::uint64_t most_shards = 100'000;
 
 /// The answer of one shard, as stored in a file; docs/cluster.md describes the members.
-/// run_shards.hpp writes the file.
 struct ShardResult {
     std::string source{}; ///< name of the file for messages; not stored
     std::string version;  ///< version of the qsat that made it
@@ -109,15 +64,18 @@ struct ShardResult {
     std::string cut{}; ///< hash of the division of the board
     std::string engine{};
     std::uint64_t symmetries = 1; ///< divisor of the sum of all counts
-    ShardAnswer answer{};
+    const ShardTask* task = &count_task;
+    Number count = 0;
+    std::vector<int> list{};
+    std::string board_json{}; ///< the board on one line, if the task keeps it
     double seconds = 0;
 
-    std::string_view task() const {
-        return std::visit([](const auto& mine) { return mine.task; }, answer);
-    }
-    bool decides() const {
-        return std::visit([](const auto& mine) { return mine.decides(); }, answer);
-    }
+    /// Does this shard alone decide the result of all?
+    bool decides() const { return task->may_decide() && !list.empty(); }
+    void keep(const Board& kept);
+    /// The kept board. Throws an InputError, "has `what` of another board", if it is not the board
+    /// of the fingerprint.
+    Board require_board(std::string_view what) const;
 };
 
 /// The content of the file, one line.
@@ -146,8 +104,7 @@ void require_one_job(const std::vector<ShardResult>& results);
 std::string shard_path(const std::string& directory, std::string_view task, const Shard& shard);
 
 /// Combines results, at least one, all from one job. Throws an InputError with the file if the
-/// verifier rejects a completion, or if SAT finds that a placement can be completed; and
-/// BudgetSpent.
+/// verifier rejects a completion, or if SAT finds that a nogood can be completed; and BudgetSpent.
 MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget = {});
 
 /// The numbers of the shards without a result, ascending. Precondition: the results are from one

@@ -1,26 +1,30 @@
 #include "shards/shard_job.hpp"
 
 #include "board/fingerprint.hpp"
+#include "formats/input_error.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace qsat {
 
-ShardJob::ShardJob(std::string source, ShardAnswer task, const Board& board, std::uint64_t shards,
-                   std::string version)
+ShardJob::ShardJob(std::string source, const ShardTask& task, const Board& board,
+                   std::uint64_t shards, std::string version)
     : header_{.source = std::move(source),
               .version = std::move(version),
               .board = fingerprint(board),
               .size = board.size(),
               .shard = {1, shards},
-              .answer = std::move(task)} {}
+              .task = &task} {}
 
 std::variant<ShardResult, Stopped> ShardJob::run(std::uint64_t number, const Budget& budget) try {
     if (stopped_) return *stopped_;
     const auto start = Clock::now();
     ShardResult result = header_;
     result.shard.number = number;
-    result.answer = work(result.shard, budget);
+    work(result, budget);
     result.seconds = seconds_since(start);
     return result;
 } catch (const BudgetSpent& spent) {
@@ -40,6 +44,78 @@ std::string cut_of(const std::vector<Subtree>& cubes) {
             text += std::to_string(square) + ' ';
     }
     return hash_of(text);
+}
+
+namespace {
+
+/// Counts the files by name: without the division, it is unknown whether they belong to this job.
+std::uint64_t count_files(const ShardJob& job, const ShardState& state) {
+    std::uint64_t count = 0;
+    for (Shard shard{1, job.shards()}; shard.number <= shard.count; ++shard.number)
+        if (std::filesystem::exists(shard_path(state.directory, job.header().task->name, shard)))
+            ++count;
+    return count;
+}
+
+} // namespace
+
+ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& state,
+                      const Budget& budget) {
+    if (job.stopped()) return {*job.stopped()};
+    const std::string path =
+        shard_path(state.directory, job.header().task->name, {number, job.shards()});
+    if (std::filesystem::exists(path)) {
+        ShardResult there = read_shard(path);
+        require_same_job(there, job.header());
+        if (there.shard.number != number)
+            throw InputError{{path},
+                             fmt::format("is shard {} (remove or rename it)", there.shard.number)};
+        return {std::move(there), true};
+    }
+    ShardReport report{job.run(number, budget)};
+    if (auto* result = std::get_if<ShardResult>(&report.result)) {
+        state.write(path, to_text(*result));
+        result->source = path;
+    }
+    return report;
+}
+
+ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& budget,
+                        const std::function<void(std::uint64_t done)>& progress) {
+    if (job.stopped()) return {.done = count_files(job, state), .stopped = job.stopped()};
+    auto there = read_shards(state.directory, budget);
+    if (auto* stopped = std::get_if<Stopped>(&there))
+        return {.done = count_files(job, state), .stopped = std::move(*stopped)};
+    ShardsReport report{.results = std::get<std::vector<ShardResult>>(std::move(there))};
+    std::vector<ShardResult>& results = report.results;
+    for (const ShardResult& result : results)
+        require_same_job(result, job.header());
+    require_one_job(results);
+
+    const auto tell = [&] {
+        report.done = results.size();
+        if (progress) progress(report.done);
+    };
+    tell();
+    bool decided = std::ranges::any_of(results, &ShardResult::decides);
+    for (const std::uint64_t number : missing_shards(results, job.shards())) {
+        if (decided) break;
+        if (const auto reason = budget.exceeded()) {
+            report.stopped = Stopped{*reason};
+            break;
+        }
+        ShardReport shard = run_shard(job, number, state, budget);
+        if (auto* stopped = std::get_if<Stopped>(&shard.result)) {
+            report.stopped = std::move(*stopped);
+            break;
+        }
+        results.push_back(std::get<ShardResult>(std::move(shard.result)));
+        decided = results.back().decides();
+        report.run += shard.was_there ? 0 : 1;
+        tell();
+    }
+    if (report.stopped) report.at_least = job.at_least(results);
+    return report;
 }
 
 } // namespace qsat

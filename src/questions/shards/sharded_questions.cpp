@@ -1,52 +1,81 @@
 #include "shards/sharded_questions.hpp"
 
+#include "board/fingerprint.hpp"
 #include "complete/ask_complete.hpp"
-#include "count/ask_count.hpp"
 #include "first/first.hpp"
 #include "question/search_parameters.hpp"
-#include "shards/jobs.hpp"
-#include "solve/complete.hpp"
-#include "threshold/threshold.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 
 namespace qsat {
+
+CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& board,
+                                    const SearchOptions& options, const Budget& budget,
+                                    const CompletionVisitor& visit) {
+    ShardState state = sharded.state;
+    state.directory = (std::filesystem::path{state.directory} / fingerprint(board)).string();
+    CompletionReport report{.outcome = Stopped{StopReason::timeout}, .statistics = {}};
+    if (!std::filesystem::is_directory(state.directory)) { // it was not divided before
+        Budget first = budget;
+        const auto end =
+            Clock::now() + std::chrono::duration_cast<Clock::duration>(sharded.first_try);
+        first.deadline = std::min(budget.deadline.value_or(end), end);
+        report = complete(board, options, first, visit);
+    }
+    const auto* stopped = std::get_if<Stopped>(&report.outcome);
+    if (stopped == nullptr || stopped->reason != StopReason::timeout || budget.exceeded())
+        return report;
+
+    const auto job = make_completion_job(board, options, sharded.shards, sharded.version, budget);
+    const ShardsReport shards = run_shards(*job, state, budget, [&](std::uint64_t done) {
+        sharded.done = static_cast<std::int64_t>(done);
+    });
+    sharded.done = -1;
+    if (shards.stopped) {
+        report.outcome = *shards.stopped;
+        return report;
+    }
+    const MergedShards merged = merge(shards.results, budget);
+    if (merged.completion) {
+        visit(*merged.completion);
+        report.completions = 1;
+        report.outcome = Completed{false};
+    } else if (merged.infeasible) {
+        report.outcome = Infeasible{{}};
+    } else {
+        throw Defect{"the shards of a search neither have a completion nor exclude one"};
+    }
+    return report;
+}
 
 namespace {
 
 using JobOrAnswer = std::variant<std::unique_ptr<ShardJob>, Shown>;
 
-JobOrAnswer make_completion_job(const Board& board, const std::any& any, std::uint64_t shards,
-                                std::string version, const Budget& budget) {
+JobOrAnswer complete_job(const Board& board, const std::any& any, std::uint64_t shards,
+                         std::string version, const Budget& budget) {
     const auto& parameters = std::any_cast<const CompleteParameters&>(any);
-    return std::make_unique<CompletionJob>(board, options_of(parameters.search, 1), shards,
-                                           std::move(version), budget);
+    return make_completion_job(board, options_of(parameters.search, 1), shards, std::move(version),
+                               budget);
 }
 
-JobOrAnswer make_count_job(const Board& board, const std::any& any, std::uint64_t shards,
-                           std::string version, const Budget& budget) {
-    const auto& parameters = std::any_cast<const CountParameters&>(any);
-    return std::make_unique<CountJob>(board,
-                                      CountOptions{.engine = parameters.engine,
-                                                   .jobs = parameters.jobs,
-                                                   .up_to_symmetry = parameters.up_to_symmetry},
-                                      shards, std::move(version), budget);
+JobOrAnswer count_job(const Board& board, const std::any& any, std::uint64_t shards,
+                      std::string version, const Budget& budget) {
+    return make_count_job(board, std::any_cast<const CountParameters&>(any), shards,
+                          std::move(version), budget);
 }
 
 /// A board without a completion has no threshold.
-JobOrAnswer make_threshold_job(const Board& board, const std::any& any, std::uint64_t shards,
-                               std::string version, const Budget& budget) {
-    const ThresholdOptions options{.jobs = std::any_cast<const ThresholdParameters&>(any).jobs};
-    const CompletionReport report =
-        complete(board, {.jobs = options.jobs}, budget, [](const VerifiedPlacement&) {});
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
-        return shown_of(report_of(FoundThreshold{*stopped}), board);
-    if (const auto* infeasible = std::get_if<Infeasible>(&report.outcome))
-        return shown_of(report_of(FoundThreshold{*infeasible}), board);
-    return std::make_unique<ThresholdJob>(board, options, shards, std::move(version), budget);
+JobOrAnswer threshold_job(const Board& board, const std::any& any, std::uint64_t shards,
+                          std::string version, const Budget& budget) {
+    const int jobs = std::any_cast<const ThresholdParameters&>(any).jobs;
+    if (auto report = report_without_threshold(board, jobs, budget))
+        return shown_of(std::move(*report), board);
+    return make_threshold_job(board, {.jobs = jobs}, shards, std::move(version), budget);
 }
 
 Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedCompletion& sharded,
@@ -62,9 +91,9 @@ Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedComple
 }
 
 constexpr std::array<ShardedQuestion, 4> sharded_questions{{
-    {.question = "complete", .make_job = make_completion_job},
-    {.question = "count", .make_job = make_count_job},
-    {.question = "threshold", .make_job = make_threshold_job},
+    {.question = "complete", .make_job = complete_job},
+    {.question = "count", .make_job = count_job},
+    {.question = "threshold", .make_job = threshold_job},
     {.question = "first", .ask = ask_first_in_shards},
 }};
 

@@ -1,13 +1,29 @@
 #pragma once
 
-#include "question/question.hpp"
-#include "shards/complete_in_shards.hpp"
 #include "shards/shard_job.hpp"
 
-#include <memory>
-#include <variant>
+#include <atomic>
 
 namespace qsat {
+
+/// How long a board is tried as a whole, and how others are divided.
+struct ShardedCompletion {
+    std::uint64_t shards;
+    ShardState state; ///< a divided board has a directory in it, named by its fingerprint
+    std::string version;
+    std::chrono::duration<double> first_try{10};
+    /// The number of finished shards of the present board; -1 while it is tried as a whole.
+    /// Thread-safe.
+    std::atomic<std::int64_t> done{-1};
+};
+
+/// Like `complete` with a limit of 1, for sets of boards of which most are easy and some take days.
+/// If the first try does not decide a board, it is divided into shards whose results are stored. So
+/// a killed process loses at most one shard and the first tries. Throws as `complete` and
+/// `run_shards` do.
+CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& board,
+                                    const SearchOptions& options, const Budget& budget,
+                                    const CompletionVisitor& visit);
 
 /// A question that can be divided into shards.
 struct ShardedQuestion {

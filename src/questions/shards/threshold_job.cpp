@@ -1,68 +1,92 @@
-#include "shards/jobs.hpp"
-
 #include "formats/input_error.hpp"
+#include "shards/shard_job.hpp"
+#include "solve/complete.hpp"
+#include "threshold/threshold_search.hpp"
 
 #include <algorithm>
 
 namespace qsat {
 
-MergedShards ThresholdAnswer::merge(const std::vector<ShardResult>& results, const Budget& budget) {
-    const auto fewest = [](const ShardResult& result) {
-        // A shard without a spoiler comes last: 0 - 1 is the largest number.
-        return std::get<ThresholdAnswer>(result.answer).spoiler.size() - 1;
-    };
-    const ShardResult& least = *std::ranges::min_element(results, {}, fewest);
-    const auto& [numbers, text] = std::get<ThresholdAnswer>(least.answer);
-    MergedThreshold merged{text.board_of(least, "the threshold"), {}};
-    const Board& board = merged.board;
-    const std::size_t rows = static_cast<std::size_t>(board.size()) - board.queens().size();
-    merged.threshold.queens = static_cast<int>(numbers.empty() ? rows : numbers.size() / 2 - 1);
-    if (numbers.empty()) return merged;
-    std::vector<Square> spoiler;
-    for (std::size_t i = 0; i < numbers.size(); i += 2)
-        spoiler.push_back({numbers[i] - 1, numbers[i + 1] - 1});
-    try { // it is verified again
-        merged.threshold.spoiler = require_spoiler(board, spoiler, budget);
-    } catch (const Defect& defect) {
-        throw InputError{{least.source}, defect.what()};
+namespace {
+
+MergedShards merge_threshold(const std::vector<ShardResult>& results, const Budget& budget) {
+    // A shard without a nogood comes last: 0 - 1 is the largest number.
+    const ShardResult& least = *std::ranges::min_element(
+        results, {}, [](const ShardResult& result) { return result.list.size() - 1; });
+    MergedShards merged{.board =
+                            std::make_shared<const Board>(least.require_board("the threshold"))};
+    const Board& board = *merged.board;
+    ThresholdReport report{.threshold = board.size() - static_cast<int>(board.queens().size()),
+                           .statistics = ThresholdStatistics{}};
+    if (!least.list.empty()) {
+        std::vector<Square> nogood;
+        for (std::size_t i = 0; i < least.list.size(); i += 2)
+            nogood.push_back({least.list[i] - 1, least.list[i + 1] - 1});
+        report.threshold = static_cast<int>(nogood.size()) - 1;
+        try { // it is verified again
+            report.nogood = require_nogood(board, std::move(nogood), budget);
+        } catch (const Defect& defect) {
+            throw InputError{{least.source}, defect.what()};
+        }
     }
+    merged.shown = shown_of(std::move(report), board);
     return merged;
 }
 
-ThresholdJob::ThresholdJob(const Board& board, const ThresholdOptions& options,
-                           std::uint64_t shards, std::string version, const Budget& budget)
-    : ShardJob{"the requested threshold", ThresholdAnswer{}, board, shards, std::move(version)},
-      board_{board} {
-    header_.engine = "backtrack";
-    try {
-        ThresholdOptions mine = options;
-        mine.progress = &progress_;
-        search_.emplace(board, mine, budget);
-        near_middle_ = search_->find_near_middle(budget);
-        last_ = near_middle_ ? static_cast<int>(near_middle_->queens.size()) - 1 : search_->rows();
-        header_.cut = search_->cut(last_, budget);
-    } catch (const BudgetSpent& spent) {
-        stopped_ = spent;
+class ThresholdJob final : public ShardJob {
+public:
+    ThresholdJob(const Board& board, const ThresholdOptions& options, std::uint64_t shards,
+                 std::string version, const Budget& budget)
+        : ShardJob{"the requested threshold", threshold_task, board, shards, std::move(version)},
+          board_{board} {
+        header_.engine = "backtrack";
+        try {
+            ThresholdOptions mine = options;
+            mine.progress = &progress_;
+            search_.emplace(board, mine, budget);
+            near_middle_ = search_->find_near_middle(budget);
+            last_ = near_middle_ ? static_cast<int>(near_middle_->size()) - 1 : search_->rows();
+            header_.cut = search_->cut(last_, budget);
+        } catch (const BudgetSpent& spent) {
+            stopped_ = spent;
+        }
     }
-}
 
-double ThresholdJob::share() const {
-    const std::uint64_t units = progress_.units;
-    // Levels with fewer queens take almost no time.
-    if (units == 0 || progress_.queens != last_) return 0;
-    return static_cast<double>(progress_.done) / static_cast<double>(units);
-}
+    /// Levels with fewer queens take almost no time.
+    double share() const override { return progress_.queens == last_ ? progress_.share() : 0; }
 
-ShardAnswer ThresholdJob::work(const Shard& shard, const Budget& budget) {
-    std::optional<Spoiler> found;
-    for (int queens = 1; queens <= last_ && !found; ++queens)
-        found = search_->find_in_level(queens, shard, budget);
-    if (!found) found = near_middle_;
-    ThresholdAnswer answer{.board = BoardText::of(board_)};
-    if (found)
-        for (const Square queen : found->queens)
-            answer.spoiler.insert(answer.spoiler.end(), {queen.row + 1, queen.column + 1});
-    return answer;
+private:
+    void work(ShardResult& result, const Budget& budget) override {
+        std::optional<std::vector<Square>> nogood;
+        for (int queens = 1; queens <= last_ && !nogood; ++queens)
+            nogood = search_->find_in_level(queens, result.shard, budget);
+        if (!nogood) nogood = near_middle_;
+        for (const Square queen : nogood.value_or(std::vector<Square>{}))
+            result.list.insert(result.list.end(), {queen.row + 1, queen.column + 1});
+        result.keep(board_);
+    }
+
+    const Board& board_;
+    ThresholdProgress progress_;
+    std::optional<ThresholdSearch> search_; // empty if it was stopped
+    std::optional<std::vector<Square>> near_middle_;
+    int last_ = 0; // number of queens of the last placements to enumerate
+};
+
+} // namespace
+
+/// The list has the row and column of each queen of the nogood, from 1 at the top left.
+constinit const ShardTask threshold_task{.name = "threshold",
+                                         .list = "spoiler",
+                                         .entry = 2,
+                                         .board = "threshold_board",
+                                         .done = "finished shard {} of {} in {}",
+                                         .merge = merge_threshold};
+
+std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const ThresholdOptions& options,
+                                             std::uint64_t shards, std::string version,
+                                             const Budget& budget) {
+    return std::make_unique<ThresholdJob>(board, options, shards, std::move(version), budget);
 }
 
 } // namespace qsat

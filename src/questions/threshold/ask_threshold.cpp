@@ -14,26 +14,14 @@ Conclusion ThresholdReport::conclusion() const {
     return {Conclusion::Kind::answered, "exact"};
 }
 
-ThresholdReport report_of(const FoundThreshold& found) {
-    if (const auto* stopped = std::get_if<Stopped>(&found)) return {.stopped = *stopped};
-    if (const auto* infeasible = std::get_if<Infeasible>(&found))
-        return {.conflicts = infeasible->conflicts};
-    const auto& known = std::get<Threshold>(found);
-    ThresholdReport report{
-        .threshold = known.queens, .stopped = known.stopped, .statistics = known.statistics};
-    if (known.spoiler) report.spoiler = known.spoiler->queens;
-    return report;
-}
-
 ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, const Budget& budget,
                     Watch& watch) {
     ThresholdProgress counted;
     const Watched watched{
         watch, [&counted]() -> Progress {
-            const std::uint64_t units = counted.units;
-            if (units == 0) return {};
+            if (counted.units == 0) return {};
             return {.what = fmt::format("placements of {} queens", counted.queens.load()),
-                    .share = static_cast<double>(counted.done) / static_cast<double>(units)};
+                    .share = counted.share()};
         }};
     const auto tell = [&watch](const LevelPlan& plan) {
         watch.detail([&plan] {
@@ -41,8 +29,8 @@ ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, c
                                plan.queens, plan.units, plan.bytes / 1e6);
         });
     };
-    return report_of(find_threshold(
-        board, {.jobs = parameters.jobs, .progress = &counted, .on_level = tell}, budget));
+    return find_threshold(board, {.jobs = parameters.jobs, .progress = &counted, .on_level = tell},
+                          budget);
 }
 
 namespace {
@@ -79,26 +67,19 @@ constexpr SentenceTexts texts{{
 
 Sentence sentence_of(const ThresholdReport& report, bool further) {
     if (!report.threshold && !report.stopped) return {texts["threshold_infeasible"]};
-    if (!report.threshold)
-        return {texts["threshold_unknown"], {{"reason", sentence_of(report.stopped->reason)}}};
-    Sentence sentence{texts["threshold"], {{"threshold", *report.threshold}}};
-    const bool zero = *report.threshold == 0;
-    if (report.stopped) {
-        sentence.text = zero      ? texts["threshold_zero_stopped"]
-                        : further ? texts["threshold_further_stopped"]
-                                  : texts["threshold_stopped"];
-        sentence.values.emplace_back("reason", sentence_of(report.stopped->reason));
-    } else if (zero || further) {
-        sentence.text = zero ? texts["threshold_zero"] : texts["threshold_further"];
+    const bool zero = report.threshold == 0;
+    Sentence sentence{texts["threshold_unknown"]};
+    if (report.threshold) {
+        sentence.text = report.stopped ? zero      ? texts["threshold_zero_stopped"]
+                                         : further ? texts["threshold_further_stopped"]
+                                                   : texts["threshold_stopped"]
+                        : zero ? texts["threshold_zero"]
+                        : further      ? texts["threshold_further"]
+                                       : texts["threshold"];
+        sentence.values.emplace_back("threshold", *report.threshold);
     }
+    if (report.stopped) sentence.values.emplace_back("reason", sentence_of(report.stopped->reason));
     return sentence;
-}
-
-/// The board with the placement that cannot be completed.
-Board spoiled(const Board& board, const ThresholdReport& report) {
-    BoardParts parts = board.parts();
-    parts.queens.insert(parts.queens.end(), report.spoiler->begin(), report.spoiler->end());
-    return Board{std::move(parts)};
 }
 
 } // namespace
@@ -109,13 +90,13 @@ void show(const ThresholdReport& report, const Board& board, Shown& shown) {
     if (!report.threshold) return;
     shown.word = fmt::format("{}{}", report.stopped ? "at least " : "", *report.threshold);
     shown.answer.push_back({texts["threshold_number"], {{"threshold", shown.word}}});
-    if (report.spoiler) {
-        shown.queens = report.spoiler;
-        shown.board = spoiled(board, report);
+    if (report.nogood) {
+        shown.queens = report.nogood;
+        shown.board = with_queens(board, *report.nogood);
         shown.said.push_back(
             {texts["spoiler"],
              {{"squares",
-               fmt::format("{}", fmt::join(square_names(*report.spoiler, board.size()), " "))}}});
+               fmt::format("{}", fmt::join(square_names(*report.nogood, board.size()), " "))}}});
     } else if (!report.stopped) {
         shown.said.push_back({texts["no_spoiler"]});
     }
@@ -124,8 +105,8 @@ void show(const ThresholdReport& report, const Board& board, Shown& shown) {
 Proven prove_answer(const Board& board, const ThresholdParameters& parameters,
                     const ThresholdReport& report, const Budget& budget,
                     const ProofRequest& request) {
-    if (!report.spoiler || report.stopped) return NoProof{};
-    const Board without_completion = spoiled(board, report);
+    if (!report.nogood || report.stopped) return NoProof{};
+    const Board without_completion = with_queens(board, *report.nogood);
     const ProofStatistics proof =
         prove_none(without_completion, {.encoding = request.encoding, .jobs = parameters.jobs},
                    budget, request.output);

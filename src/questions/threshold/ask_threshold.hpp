@@ -37,9 +37,9 @@ struct ThresholdReport {
     /// Each placement of at most this many further queens without attacks can be completed. Empty
     /// if there is no completion, or if this is unknown.
     std::optional<int> threshold{};
-    /// The added queens of a placement that cannot be completed; a smallest one if the search was
-    /// not stopped. Empty if every placement can be completed.
-    std::optional<std::vector<Square>> spoiler{};
+    /// The added queens of a nogood, a placement that cannot be completed; a smallest one if the
+    /// search was not stopped. Empty if every placement can be completed.
+    std::optional<std::vector<Square>> nogood{};
     /// Why there is no completion, if the given queens alone show it.
     std::vector<Conflict> conflicts{};
     std::optional<Stopped> stopped{};                ///< if set, the threshold may be larger
@@ -50,7 +50,7 @@ struct ThresholdReport {
     void describe(const auto& visit) const {
         visit("threshold", threshold,
               "every placement of this many further queens can be completed");
-        visit("spoiler", spoiler, "the added queens of a placement that cannot be completed");
+        visit("spoiler", nogood, "the added queens of a placement that cannot be completed");
         visit("statistics", statistics, "what the search did");
     }
 };

@@ -2,6 +2,7 @@
 
 #include "board/poll.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,14 +16,28 @@ namespace qsat {
 class CoveredSets {
 public:
     /// For sets of `size` squares of 0 ... squares-1. Allocates `bytes`.
-    CoveredSets(int squares, int size, const Poll& poll = {});
+    CoveredSets(int squares, int size, const Poll& poll = {})
+        : size_{size}, binomials_(size + 1, std::vector<std::uint64_t>(squares + 1, 0)) {
+        std::ranges::fill(binomials_[0], 1);
+        for (int k = 1; k <= size; ++k)
+            for (int t = 1; t <= squares; ++t)
+                binomials_[k][t] = binomials_[k][t - 1] + binomials_[k - 1][t - 1];
+        words_ = filled<std::uint64_t>(words(squares), 0, poll);
+    }
 
     /// The number of sets.
-    static double count(int squares, int size);
+    static double count(int squares, int size) {
+        double product = squares < size ? 0 : 1;
+        for (int i = 0; i < size; ++i)
+            product *= static_cast<double>(squares - i) / (i + 1);
+        return product;
+    }
     static double bytes(int squares, int size) { return count(squares, size) / 8 + 16; }
 
     /// Restricts the sets to the first `squares` squares and clears all bits.
-    void clear(int squares);
+    void clear(int squares) {
+        std::fill_n(words_.begin(), static_cast<std::ptrdiff_t>(words(squares)), 0);
+    }
 
     /// The contribution of a square to the rank as the `place`-th member of its set, from 1.
     std::uint64_t rank(int square, int place) const { return binomials_[place][square]; }
@@ -37,7 +52,17 @@ public:
     void cover(std::span<const int> squares) { cover(squares, size_, 0); }
 
 private:
-    void cover(std::span<const int> squares, int place, std::uint64_t rank);
+    void cover(std::span<const int> squares, int place, std::uint64_t rank) {
+        if (place == 1) {
+            for (const int square : squares) {
+                const std::uint64_t set = rank + square;
+                words_[set / 64] |= std::uint64_t{1} << set % 64;
+            }
+            return;
+        }
+        for (std::size_t i = squares.size(); i-- > static_cast<std::size_t>(place - 1);)
+            cover(squares.first(i), place - 1, rank + binomials_[place][squares[i]]);
+    }
     std::size_t words(int squares) const { return binomials_[size_][squares] / 64 + 2; }
 
     int size_;

@@ -1,10 +1,9 @@
-#include "threshold/threshold_search.hpp"
-
 #include "board/fingerprint.hpp"
 #include "board/verify.hpp"
 #include "engine/make_open_board.hpp"
 #include "solve/complete.hpp"
-#include "threshold/placement_scan.hpp"
+#include "threshold/covered_sets.hpp"
+#include "threshold/threshold_search.hpp"
 
 #include <fmt/format.h>
 
@@ -14,21 +13,26 @@
 
 namespace qsat {
 
-Spoiler require_spoiler(const Board& board, std::vector<Square> queens, const Budget& budget) {
-    std::ranges::sort(queens);
+Board with_queens(const Board& board, const std::vector<Square>& queens) {
     BoardParts parts = board.parts();
     parts.queens.insert(parts.queens.end(), queens.begin(), queens.end());
-    const auto peaceful = verify_peaceful(board, parts.queens, budget.poll());
-    if (!std::holds_alternative<PeacefulQueens>(peaceful))
+    return Board{std::move(parts)};
+}
+
+std::vector<Square> require_nogood(const Board& board, std::vector<Square> queens,
+                                   const Budget& budget) {
+    std::ranges::sort(queens);
+    std::vector<Square> all{board.queens().begin(), board.queens().end()};
+    all.insert(all.end(), queens.begin(), queens.end());
+    if (!std::holds_alternative<PeacefulQueens>(verify_peaceful(board, all, budget.poll())))
         throw Defect{"a placement that should have no completion has conflicting queens"};
-    Board spoiled{std::move(parts)};
-    const SearchOptions by_sat{.engine = find_engine("sat")};
     const CompletionReport report =
-        complete(spoiled, by_sat, budget, [](const VerifiedPlacement&) {});
+        complete(with_queens(board, queens), {.engine = find_engine("sat")}, budget,
+                 [](const VerifiedPlacement&) {});
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
     if (std::holds_alternative<Completed>(report.outcome))
         throw Defect{"a placement that should have no completion has one"};
-    return {std::move(queens), std::move(spoiled)};
+    return queens;
 }
 
 ThresholdSearch::ThresholdSearch(const Board& board, const ThresholdOptions& options,
@@ -36,91 +40,89 @@ ThresholdSearch::ThresholdSearch(const Board& board, const ThresholdOptions& opt
     : board_{board}, options_{options}, open_{require_open_board(board, budget)},
       order_{open_, budget.poll()}, completer_{open_, budget.poll()} {}
 
-std::optional<Spoiler> ThresholdSearch::find_near_middle(const Budget& budget) {
+std::optional<std::vector<Square>> ThresholdSearch::find_near_middle(const Budget& budget) {
     constexpr double most_sets = 4e6; // sets of squares: about a second
     constexpr std::uint64_t most_nodes = 100'000;
-    const ThresholdOptions options{.jobs = options_.jobs};
     auto squares = static_cast<int>(order_.squares.size());
     for (int queens = 1; queens <= rows(); ++queens) {
         while (squares > 0 && CoveredSets::count(squares, queens) > most_sets)
             --squares;
-        const PlacementLevel level{open_,        order_, queens, squares, options_.most_bits,
-                                   budget.poll()};
+        const PlacementLevel placements = level(queens, squares, budget);
         ThresholdStatistics seen;
-        const auto found = find_spoiler(level, completer_, {0, level.unit_count()}, most_nodes,
-                                        options, budget, seen);
-        if (found) return to_spoiler(*found, budget);
-        if (seen.placements == 0) return std::nullopt;
+        const auto nogood = find_nogood(placements, completer_, {0, placements.units.size()},
+                                        most_nodes, {.jobs = options_.jobs}, budget, seen);
+        if (nogood || seen.placements == 0) return checked(nogood, budget);
     }
     return std::nullopt;
 }
 
-std::optional<Spoiler> ThresholdSearch::find_in_level(int queens, const Shard& shard,
-                                                      const Budget& budget) {
-    const auto squares = static_cast<int>(order_.squares.size());
-    const PlacementLevel level{open_, order_, queens, squares, options_.most_bits, budget.poll()};
-    const auto found =
-        find_spoiler(level, completer_, shard.units(level.unit_count()),
-                     std::numeric_limits<std::uint64_t>::max(), options_, budget, statistics_);
-    if (!found) return std::nullopt;
-    return to_spoiler(*found, budget);
+std::optional<std::vector<Square>> ThresholdSearch::find_in_level(int queens, const Shard& shard,
+                                                                  const Budget& budget) {
+    const PlacementLevel placements = level(queens, order_.squares.size(), budget);
+    return checked(find_nogood(placements, completer_, shard.units(placements.units.size()),
+                               std::numeric_limits<std::uint64_t>::max(), options_, budget,
+                               statistics_),
+                   budget);
 }
 
 std::string ThresholdSearch::cut(int queens, const Budget& budget) const {
-    const auto squares = static_cast<int>(order_.squares.size());
     std::string levels;
     for (const int square : order_.squares)
         fmt::format_to(std::back_inserter(levels), "{} ", square);
     for (int on_board = 1; on_board <= queens; ++on_board) {
-        const PlacementLevel level{open_,        order_, on_board, squares, options_.most_bits,
-                                   budget.poll()};
-        std::string units = fmt::format("{} {}", on_board, level.covered_queens());
-        for (std::uint64_t i = 0; i < level.unit_count(); ++i) {
-            const auto& [first, second] = level.unit(i);
+        const PlacementLevel placements = level(on_board, order_.squares.size(), budget);
+        std::string units = fmt::format("{} {}", on_board, placements.covered_queens);
+        for (const auto& [first, second] : placements.units)
             fmt::format_to(std::back_inserter(units), "/{} {}", first, second);
-        }
         levels += '/' + hash_of(units); // a level can have millions of units
     }
     return hash_of(levels);
 }
 
-Spoiler ThresholdSearch::to_spoiler(const Subtree& queens, const Budget& budget) const {
+/// The squares of a nogood, checked again.
+std::optional<std::vector<Square>> ThresholdSearch::checked(const std::optional<Subtree>& nogood,
+                                                            const Budget& budget) const {
+    if (!nogood) return std::nullopt;
     std::vector<Square> squares;
-    for (const int number : queens)
+    for (const int number : *nogood)
         squares.push_back(open_.original(open_.free_squares()[number]));
-    return require_spoiler(board_, std::move(squares), budget);
+    return require_nogood(board_, std::move(squares), budget);
 }
 
-std::variant<Threshold, Infeasible, Stopped>
-find_threshold(const Board& board, const ThresholdOptions& options, const Budget& budget) {
+std::optional<ThresholdReport> report_without_threshold(const Board& board, int jobs,
+                                                        const Budget& budget) {
     const CompletionReport report =
-        complete(board, {.jobs = options.jobs}, budget, [](const VerifiedPlacement&) {});
-    if (const auto* infeasible = std::get_if<Infeasible>(&report.outcome)) return *infeasible;
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) return *stopped;
+        complete(board, {.jobs = jobs}, budget, [](const VerifiedPlacement&) {});
+    if (const auto* infeasible = std::get_if<Infeasible>(&report.outcome))
+        return ThresholdReport{.conflicts = infeasible->conflicts};
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
+        return ThresholdReport{.stopped = *stopped};
+    return std::nullopt;
+}
 
-    Threshold threshold;
+ThresholdReport find_threshold(const Board& board, const ThresholdOptions& options,
+                               const Budget& budget) {
+    if (auto report = report_without_threshold(board, options.jobs, budget)) return *report;
+    ThresholdReport report{.threshold = 0, .statistics = ThresholdStatistics{}};
     try {
         ThresholdSearch search{board, options, budget};
         try {
-            threshold.spoiler = search.find_near_middle(budget);
-            for (int queens = 1; queens <= search.rows(); ++queens) {
-                if (threshold.spoiler &&
-                    threshold.spoiler->queens.size() <= static_cast<std::size_t>(queens))
-                    break;
+            report.nogood = search.find_near_middle(budget);
+            const int most =
+                report.nogood ? static_cast<int>(report.nogood->size()) - 1 : search.rows();
+            for (int queens = 1; queens <= most; report.threshold = queens++)
                 if (auto found = search.find_in_level(queens, {1, 1}, budget)) {
-                    threshold.spoiler = std::move(found);
+                    report.nogood = std::move(found);
                     break;
                 }
-                threshold.queens = queens;
-            }
         } catch (const BudgetSpent& spent) {
-            threshold.stopped = spent;
+            report.stopped = spent;
         }
-        threshold.statistics = search.statistics();
+        report.statistics = search.statistics();
     } catch (const BudgetSpent& spent) {
-        threshold.stopped = spent;
+        report.stopped = spent;
     }
-    return threshold;
+    return report;
 }
 
 } // namespace qsat

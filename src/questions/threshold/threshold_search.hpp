@@ -1,14 +1,49 @@
-// Defined in find_spoiler.cpp.
+// Defined in find_nogood.cpp and find_threshold.cpp.
 #pragma once
 
 #include "count/units.hpp"
-#include "threshold/completer.hpp"
-#include "threshold/square_order.hpp"
+#include "threshold/placements.hpp"
 #include "threshold/threshold.hpp"
 
-#include <optional>
+#include <memory>
 
 namespace qsat {
+
+/// Finds completions that contain the queens of a placement, for one placement after the other. It
+/// uses short native searches in different orders, and a full search if these do not suffice.
+/// Thread-safe.
+class Completer {
+public:
+    /// The open board must outlive this object and have no conflicts.
+    explicit Completer(const OpenBoard& open, const Poll& poll = {});
+
+    struct Report {
+        /// Satisfied with a completion, Exhausted if there is none, or Stopped at the node limit.
+        Ending ending;
+        std::uint64_t nodes = 0;
+    };
+
+    /// Finds a verified completion with these queens and writes its squares, one number for each
+    /// open row, to `completion`. `turn` selects among the search orders, so it influences which
+    /// completion is found. Precondition: the queens do not attack each other. Throws BudgetSpent,
+    /// and Defect.
+    Report complete(const Subtree& queens, std::uint64_t turn, std::uint64_t most_nodes,
+                    const Budget& budget, std::vector<int>& completion) const;
+
+private:
+    const OpenBoard& open_;
+    std::vector<std::unique_ptr<Kernel>> kernels_; // each with a different order
+};
+
+/// The first placement in some units of a level that cannot be completed, as numbers of free
+/// squares; empty if there is none. Placements that need more than `most_nodes` nodes are skipped.
+/// Uses several threads, as many as fit into memory, because each takes the memory of the level;
+/// the result does not depend on their number. Adds to the statistics. Throws BudgetSpent, and
+/// Defect.
+std::optional<Subtree> find_nogood(const PlacementLevel& level, const Completer& completer,
+                                   const UnitRange& units, std::uint64_t most_nodes,
+                                   const ThresholdOptions& options, const Budget& budget,
+                                   ThresholdStatistics& statistics);
 
 /// The parts of `find_threshold`, for shards, which need only some of them.
 class ThresholdSearch {
@@ -20,14 +55,14 @@ public:
     /// The number of queens that are missing. The threshold cannot be greater.
     int rows() const { return open_.row_count(); }
 
-    /// A placement without a completion with few queens, found by a bounded search of the squares
-    /// near the middle. The same on every machine.
-    std::optional<Spoiler> find_near_middle(const Budget& budget);
+    /// A nogood with few queens, found by a bounded search of the squares near the middle. The same
+    /// on every machine.
+    std::optional<std::vector<Square>> find_near_middle(const Budget& budget);
 
-    /// The first placement of this number of queens, in the shard's part of all placements, that
-    /// cannot be completed; empty if there is none. Precondition: all placements with fewer queens
-    /// can be completed.
-    std::optional<Spoiler> find_in_level(int queens, const Shard& shard, const Budget& budget);
+    /// The first nogood of this number of queens in the shard's part of all placements; empty if
+    /// there is none. Precondition: all placements with fewer queens can be completed.
+    std::optional<std::vector<Square>> find_in_level(int queens, const Shard& shard,
+                                                     const Budget& budget);
 
     /// A hash of the division into units, for up to this number of queens. Shards can only be
     /// combined if they have the same division.
@@ -36,7 +71,12 @@ public:
     const ThresholdStatistics& statistics() const { return statistics_; }
 
 private:
-    Spoiler to_spoiler(const Subtree& queens, const Budget& budget) const;
+    PlacementLevel level(int queens, std::size_t squares, const Budget& budget) const {
+        return {open_,        order_, queens, static_cast<int>(squares), options_.most_bits,
+                budget.poll()};
+    }
+    std::optional<std::vector<Square>> checked(const std::optional<Subtree>& nogood,
+                                               const Budget& budget) const;
 
     const Board& board_;
     const ThresholdOptions options_;

@@ -1,13 +1,11 @@
-#include "plan/plan_count.hpp"
-
 #include "count/cost.hpp"
 #include "count/countable_board.hpp"
 #include "count/join.hpp"
-#include "engine/random.hpp"
+#include "plan/ask_plan.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <ctime>
-#include <limits>
 #include <numeric>
 
 namespace qsat {
@@ -33,45 +31,15 @@ Estimate total(const Samples& samples, std::uint64_t population) {
             error * all * std::sqrt(1 - static_cast<long double>(samples.count()) / all)};
 }
 
-/// The estimates for the whole board: times add up, and numbers of completions multiply.
-class Sums {
-public:
-    void add(const Estimate& seconds, const Estimate& completions) {
-        seconds_ += seconds.mean;
-        seconds_variance_ += seconds.error * seconds.error;
-        completions_ *= completions.mean;
-        if (completions.error == 0) return;
-        const long double relative = completions.error / completions.mean;
-        relative_squares_ *= 1 + relative * relative;
-    }
-
-    void write(PlanReport& report) const {
-        report.core_seconds = finite(seconds_);
-        report.completions = finite(completions_);
-        report.core_seconds_error = finite(std::sqrt(seconds_variance_));
-        report.completions_error = finite(completions_ * std::sqrt(relative_squares_ - 1));
-        if (report.core_seconds)
-            report.shards = static_cast<std::uint64_t>(
-                std::clamp(std::ceil(*report.core_seconds / seconds_per_shard), 1.0, most_shards));
-    }
-
-private:
-    static std::optional<double> finite(long double value) {
-        const auto rounded = static_cast<double>(value);
-        if (!std::isfinite(rounded)) return std::nullopt;
-        return rounded;
-    }
-
-    long double seconds_ = 0;
-    long double seconds_variance_ = 0;
-    long double completions_ = 1;
-    long double relative_squares_ = 1; // E(X^2) / E(X)^2, which multiplies for independent factors
-};
+std::optional<double> finite(long double value) {
+    const auto rounded = static_cast<double>(value);
+    return std::isfinite(rounded) ? std::optional{rounded} : std::nullopt;
+}
 
 class Planner {
 public:
-    Planner(int sample_seconds, std::uint64_t seed, const Budget& budget)
-        : sample_seconds_{static_cast<double>(sample_seconds)}, random_{seed}, budget_{budget} {}
+    Planner(const PlanParameters& parameters, const Budget& budget)
+        : parameters_{parameters}, budget_{budget} {}
 
     PlanReport plan(const Board& board) {
         const CountableBoard countable{board, budget_};
@@ -83,21 +51,32 @@ public:
         }
         const auto& parts = countable.reduction->parts;
         for (const OpenBoard& part : parts)
-            add(part, sample_seconds_ / static_cast<double>(parts.size()));
-        sums_.write(report_);
+            add(part, parameters_.sample_seconds / static_cast<double>(parts.size()));
+        report_.core_seconds = finite(seconds_);
+        report_.completions = finite(completions_.value().mean);
+        if (!has_unsampled_) {
+            report_.core_seconds_error = finite(std::sqrt(seconds_variance_));
+            report_.completions_error = finite(completions_.value().error);
+        }
+        if (report_.core_seconds)
+            report_.shards = static_cast<std::uint64_t>(
+                std::clamp(std::ceil(*report_.core_seconds / seconds_per_shard), 1.0, most_shards));
         return report_;
     }
 
 private:
+    /// Times of parts add up, and numbers of completions multiply.
     void add(const OpenBoard& part, double seconds) {
         const CountCost cost = estimate_cost(part, budget_);
         const auto join =
             cost.prefers_join() ? JoinCounter::make(part, budget_.poll()) : std::nullopt;
-        constexpr auto unknown = std::numeric_limits<long double>::infinity();
-        if (join)
+        if (join) {
             sample(*join, seconds);
-        else
-            sums_.add({cost.search_seconds, unknown}, {cost.completions.mean, unknown});
+        } else {
+            has_unsampled_ = true;
+            seconds_ += cost.search_seconds;
+            completions_.multiply({cost.completions.mean, 0});
+        }
         const double larger = join ? *cost.join_seconds : cost.search_seconds;
         if (larger < largest_) return;
         largest_ = larger;
@@ -126,22 +105,29 @@ private:
         }
         report_.units += units.size();
         report_.sampled += times.count();
-        sums_.add(total(times, units.size()), total(completions, units.size()));
+        const Estimate time = total(times, units.size());
+        seconds_ += time.mean;
+        seconds_variance_ += time.error * time.error;
+        completions_.multiply(total(completions, units.size()));
     }
 
-    double sample_seconds_;
-    Random random_;
+    const PlanParameters& parameters_;
+    Random random_{parameters_.seed};
     const Budget& budget_;
     PlanReport report_;
-    Sums sums_;
-    double largest_ = -1; // estimated seconds of the part that decided the engine
+    long double seconds_ = 0;
+    long double seconds_variance_ = 0;
+    EstimateProduct completions_;
+    bool has_unsampled_ = false; // parts without a standard error
+    double largest_ = -1;        // estimated seconds of the part that decided the engine
 };
 
 } // namespace
 
-PlanReport plan_count(const Board& board, int sample_seconds, std::uint64_t seed,
-                      const Budget& budget) {
-    return Planner{sample_seconds, seed, budget}.plan(board);
+PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget) try {
+    return Planner{parameters, budget}.plan(board);
+} catch (const BudgetSpent& spent) {
+    return {.stopped = spent};
 }
 
 } // namespace qsat

@@ -1,13 +1,17 @@
-#include "board/words.hpp"
 #include "cli/commands/shard_commands.hpp"
+
+#include "board/words.hpp"
+#include "cli/commands/question_command.hpp"
 #include "cli/terminal/progress.hpp"
-#include "question/words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <span>
+#include <sstream>
 
 #include <unistd.h>
 
@@ -15,25 +19,59 @@ namespace qsat {
 
 namespace {
 
-/// The texts about the shards of a task.
-struct ShardWords {
-    std::string_view one;           ///< with places for its number, their number, time and engine
-    ExitCode code = ExitCode::done; ///< of one shard
-    std::string_view so_far{};      ///< after a stop
-    std::string_view all{};         ///< with places for the number of shards and the time
+[[noreturn]] void refuse_missing(const std::vector<std::uint64_t>& missing,
+                                 const ShardResult& any) {
+    constexpr std::size_t most = 10;
+    const std::size_t all = missing.size();
+    const std::span some{missing.data(), std::min(most, all)};
+    const std::string more = all > most ? fmt::format(", and {} more", all - most) : "";
+    throw InputError{{std::filesystem::path{any.source}.parent_path().string()},
+                     fmt::format("shard{} {}{} of {} {} missing", all == 1 ? "" : "s",
+                                 fmt::join(some, ", "), more, any.shard.count,
+                                 all == 1 ? "is" : "are")};
+}
 
-    explicit ShardWords(const CountAnswer&)
-        : one{"counted shard {} of {} in {} ({})"}, all{"counted {} in {}"} {}
-    explicit ShardWords(const CompletionAnswer& answer)
-        : one{answer.decides() ? "shard {} of {} has a completion in {}"
-                               : "shard {} of {} has no completion in {}"},
-          code{answer.decides() ? ExitCode::done : ExitCode::no},
-          so_far{"no completion found so far, one may still exist; "} {}
-    explicit ShardWords(const ThresholdAnswer&) : one{"finished shard {} of {} in {}"} {}
-};
+std::string completion_text(const MergedShards& merged, const AnswerOutput& output,
+                            AnswerWriter& out) {
+    const Format& to = output.to == nullptr ? grid_format : *output.to;
+    std::ostringstream text;
+    require_size(to, *merged.board, out.write_options());
+    to.write_solution(text, *merged.board, *merged.completion, out.write_options());
+    return text.str();
+}
 
-ShardWords shard_words(const ShardResult& result) {
-    return std::visit([](const auto& answer) { return ShardWords{answer}; }, result.answer);
+/// The answer of all shards together.
+Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
+                     bool sat_exit_codes, AnswerWriter& out) {
+    MergedShards merged;
+    try {
+        merged = merge(results, out.budget());
+    } catch (const BudgetSpent& spent) {
+        return stopped_answer(spent, "the shards are not merged yet");
+    }
+    const ShardResult& any = results.front();
+    if (!merged.missing.empty()) refuse_missing(merged.missing, any);
+    Answer answer{.json = merged.fields, .said = {merged.said}};
+    if (merged.shown) {
+        answer = answer_of(*merged.shown, out);
+        add_board(answer, *find_question(any.task->name), *merged.board, *merged.shown, out);
+    } else if (merged.count) {
+        answer.words = merged.count->str() + '\n';
+    } else {
+        if (merged.completion && !output.json) answer.words = completion_text(merged, output, out);
+        answer.code = merged.infeasible
+                          ? (sat_exit_codes ? ExitCode::sat_infeasible : ExitCode::no)
+                          : (sat_exit_codes ? ExitCode::sat_completed : ExitCode::done);
+    }
+    Json json{{"size", any.size}, {"shards", any.shard.count}};
+    json.update(answer.json);
+    answer.json = std::move(json);
+    if (output.wants_picture() && !answer.draw) // the words are a picture
+        answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream, const Format&,
+                                                               const WriteOptions&) {
+            stream << text;
+        };
+    return answer;
 }
 
 Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWriter& out) {
@@ -50,20 +88,21 @@ Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWr
     if (const auto* stopped = std::get_if<Stopped>(&report.result))
         return stopped_answer(*stopped, "the shard is not done, and nothing was written");
     const auto& result = std::get<ShardResult>(report.result);
-    const ShardWords words = shard_words(result);
-    return {.code = words.code,
+    const ShardTask& task = *result.task;
+    return {.code = task.may_decide() && !result.decides() ? ExitCode::no : ExitCode::done,
             .words = keep ? "" : to_text(result),
             .said = {report.was_there
                          ? fmt::format("{}: already done", printable(result.source))
-                         : fmt::format(fmt::runtime(words.one), number, shards.one->count,
-                                       duration_text(result.seconds), result.engine)}};
+                         : fmt::format(fmt::runtime(result.decides() ? task.decided : task.done),
+                                       number, shards.one->count, duration_text(result.seconds),
+                                       result.engine)}};
 }
 
 Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_exit_codes) {
     Answer answer = stopped_answer(
         *report.stopped,
         fmt::format("{}{} of {} shards are done, run the same command again to continue",
-                    shard_words(job.header()).so_far, report.done, job.shards()));
+                    job.header().task->so_far, report.done, job.shards()));
     if (report.at_least > 0) {
         answer.words = fmt::format("at least {}\n", report.at_least.str());
         answer.json["count"] = report.at_least.str();
@@ -92,8 +131,8 @@ Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& 
         });
     line.clear();
     if (report.stopped) return stopped_shards(report, job, sat_exit_codes);
-    if (const auto words = shard_words(job.header()); !words.all.empty())
-        out.say(fmt::format(fmt::runtime(words.all), plural(report.run, "shard"),
+    if (const std::string_view text = job.header().task->all; !text.empty())
+        out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
                             duration_text(out.seconds())));
     return merged_answer(report.results, output, sat_exit_codes, out);
 }
@@ -108,6 +147,29 @@ void require_writable(std::filesystem::path directory) {
     if (is_directory && access(name.c_str(), W_OK | X_OK) == 0) return;
     throw OutputError{fmt::format("{}: cannot keep shards: {}", name,
                                   is_directory ? std::strerror(errno) : "it is not a directory")};
+}
+
+struct MergeArguments : CommandOptions {
+    std::string directory;
+
+    void declare(OptionList& list) {
+        list.argument("DIR", directory, OptionList::Need::required);
+        output.declare_formats(list, nullptr);
+        CommandOptions::declare(list);
+        output.declare_json(list);
+    }
+};
+
+Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
+    const auto read = read_shards(arguments.directory, out.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&read))
+        return stopped_answer(*stopped, "the shards are not read yet");
+    const auto& results = std::get<std::vector<ShardResult>>(read);
+    if (results.empty())
+        throw InputError{{arguments.directory},
+                         "has no results of shards (files that end in .json)"};
+    require_one_job(results);
+    return merged_answer(results, arguments.output, false, out);
 }
 
 } // namespace
@@ -133,5 +195,11 @@ Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOu
     return shards.one ? run_one(job, shards, output.quiet, out)
                       : run_all(job, shards, output, sat_exit_codes, out);
 }
+
+const Command merge_command{
+    "merge", "add up the shards of a count, a search or a threshold",
+    "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
+    runs<MergeArguments, merge_directory>,
+    "the shards may come from many machines (docs/cluster.md)"};
 
 } // namespace qsat
