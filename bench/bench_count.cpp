@@ -25,8 +25,6 @@ struct Options {
 
 constexpr int repetitions = 5;
 
-std::string text(const Counted& counted) { return counted.found.str(); }
-
 /// Adds the result to the line, and says whether it is the same as the others'.
 template <typename Count>
 bool report(const char* name, const Count& count, std::string& agreed) {
@@ -49,10 +47,10 @@ int run(const Options& options) {
         fmt::print("{}:", name_of(argument));
         if (options.join && JoinCounter::make(open))
             agree &= report(
-                "join", [&] { return text(*count_by_join(open, options.jobs, {})); }, agreed);
+                "join", [&] { return count_by_join(open, options.jobs, {})->str(); }, agreed);
         if (options.search)
             agree &= report(
-                "search", [&] { return text(count_by_search(open, options.jobs, {})); }, agreed);
+                "search", [&] { return count_by_search(open, options.jobs, {}).str(); }, agreed);
         if (options.reference)
             agree &= report(
                 "reference", [&] { return std::to_string(count_row_by_row(open)); }, agreed);

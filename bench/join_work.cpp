@@ -40,13 +40,13 @@ void report(int size, std::uint64_t samples) {
         const auto measured = measure(1, [&] {
             for (std::uint64_t i = 0; i < taken; ++i) {
                 const std::uint64_t unit = begin + (2 * i + 1) * (end - begin) / (2 * taken);
-                completions += counter->count({unit, unit + 1}, 1, {}).found.convert_to<double>();
+                completions += counter->count({unit, unit + 1}, 1, {}).convert_to<double>();
             }
             return 0;
         });
         const double scale = static_cast<double>(end - begin) / static_cast<double>(taken);
         fmt::print("| {} | {} | {} | {:.4g} | {:.4g} |\n", size,
-                   fmt::join(units.split(split).queens, ", "), end - begin, completions * scale,
+                   fmt::join(units.split(split), ", "), end - begin, completions * scale,
                    measured.seconds * scale);
         all_seconds += measured.seconds * scale;
         all_completions += completions * scale;

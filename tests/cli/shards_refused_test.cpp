@@ -94,6 +94,32 @@ TEST_CASE("forged completions are refused at once") {
         }
 }
 
+TEST_CASE("forged shards of a threshold are refused by name") {
+    const State state{"threshold", "8:\n"};
+    const std::string file = state.shard(2, "threshold");
+    const std::string honest = read_file(file);
+    const auto refused = [&](const std::string& list, const std::string& what) {
+        write(file, forged(honest, "spoiler", list));
+        const ProcessResult run = state.merge();
+        INFO(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains("threshold-2-of-4.json") && Contains(what));
+    };
+    for (const char* list :
+         {"[]", "[1]", "[0,1]", "[9,1]", "[1,1,\"2\",3]", "{}", "7", "[[1,1]]", "[1,1,1e9,1]"})
+        refused(list, "that this version cannot read");
+    // A completion has each single square of 8x8, and two queens on a line are no placement.
+    refused("[4,4]", "should have no completion has one");
+    for (const char* list : {"[1,1,1,1]", "[1,1,2,2]"}) {
+        write(state.shard(1, "threshold"), forged(honest, "spoiler", list));
+        CHECK(state.merge().exit_code == 2);
+    }
+    fs::remove(file);
+    REQUIRE(run_qsat({"threshold", "--size", "9", "--shard", "2/4", "-o", file}).exit_code == 0);
+    CHECK_THAT(state.merge().err, Contains("is of board"));
+}
+
 TEST_CASE("a pipe among the shards is refused, and keeps nobody waiting") {
     const State state;
     REQUIRE(run_shell("mkfifo '" + state.path() + "/0.json'").exit_code == 0);

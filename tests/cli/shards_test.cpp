@@ -124,6 +124,27 @@ TEST_CASE("a question in shards that is stopped says what is known and goes on")
     CHECK_FALSE(fs::exists(state + '/' + question + "-1-of-2.json"));
 }
 
+TEST_CASE("threshold --shards: kept, merged, resumed") {
+    const State state{"threshold", "10:\n"};
+    CHECK(state.merge().out == "2\n");
+    CHECK_THAT(state.merge().err, Contains("up to 2 queens can be completed"));
+    const auto json = parse_json(run_qsat({"merge", state.path(), "--json"}).out);
+    CHECK(json.at("threshold") == 2);
+    CHECK(json.at("spoiler").size() == 3);
+    CHECK(json.at("shards") == 4);
+    const ProcessResult nogood = run_qsat({"merge", state.path(), "--to", "squares"});
+    CHECK(run_qsat({"complete"}, {.input = nogood.out}).exit_code == 1);
+
+    fs::remove(state.shard(3, "threshold"));
+    CHECK_THAT(state.merge().err, Contains("shard 3 of 4 is missing"));
+    const std::vector<std::string> third{"threshold", "--size",  "10",        "--shard",
+                                         "3/4",       "--state", state.path()};
+    CHECK(run_qsat(third).exit_code == 0);
+    CHECK_THAT(run_qsat(third).err, Contains("already done"));
+    CHECK(state.merge().out == "2\n");
+    CHECK(run_qsat({"threshold", "3:", "--shard", "1/2"}).exit_code == 1); // no completion
+}
+
 TEST_CASE("searches in shards: any completion ends them, all refuted means none") {
     const State found{"complete", "8: d5 b4\n"};
     const ProcessResult merged = run_qsat({"merge", found.path(), "--to", "squares"});

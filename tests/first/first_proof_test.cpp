@@ -6,8 +6,8 @@
 #include "sat/sat_solver.hpp"
 #include "support/board_text.hpp"
 #include "support/exhaustive_engines.hpp"
+#include "support/named_formula.hpp"
 #include "support/oracle.hpp"
-#include "support/process.hpp"
 #include "support/random_board.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -135,12 +135,10 @@ TEST_CASE("first --proof and export --before") {
     const auto run = [&](const std::vector<std::string>& words) {
         return run_qsat(words, {.directory = directory.path()});
     };
-    const ProcessResult proved = run({"first", "board", "--proof", "p", "-o", "c", "--stats"});
+    const ProcessResult proved =
+        run_and_check_proof({"first", "board", "-o", "c", "--stats"}, "board", directory.path());
     CHECK(proved.exit_code == 0);
-    CHECK_THAT(proved.err, Contains("p refutes the formula of qsat export --before c --encoding") &&
-                               Contains("proof_lemmas: "));
-    CHECK(run({"export", "board", "--before", "c", "-o", "f.cnf"}).exit_code == 0);
-    CHECK(run({"check-proof", "f.cnf", "p"}).exit_code == 0);
+    CHECK_THAT(proved.err, Contains("--before c --encoding") && Contains("proof_lemmas: "));
 
     // The last of all completions is not the first one; and what else is not one completion.
     CHECK(run({"complete", "board", "--all", "-o", "all"}).exit_code == 0);
@@ -160,23 +158,14 @@ TEST_CASE("first --proof and export --before") {
 
 TEST_CASE("first --proof proves that there is no completion, in every format") {
     const TemporaryDirectory directory;
-    const auto run = [&](const std::vector<std::string>& words) {
-        return run_qsat(words, {.directory = directory.path()});
-    };
-    for (const std::string board : {"3:", "6: a1", "8: a1 a2"}) {
+    for (const std::string board : {"3:", "6: a1", "8: a1 a2"})
         for (const std::string format : {"text", "binary", "lrat", "veripb"}) {
             CAPTURE(board, format);
-            const std::string formula = format == "veripb" ? "--to opb" : "--encoding pairwise";
-            const ProcessResult none = run({"first", board, "--proof", "q", "--force", "--encoding",
-                                            "pairwise", "--proof-format", format});
-            INFO(none.err);
+            const ProcessResult none = run_and_check_proof(
+                {"first", board, "--encoding", "pairwise", "--proof-format", format},
+                '\'' + board + '\'', directory.path());
             CHECK(none.exit_code == 1);
-            CHECK_THAT(none.err, Contains("q refutes the formula of qsat export " + formula));
-            const std::size_t blank = formula.find(' ');
-            REQUIRE(run({"export", board, formula.substr(0, blank), formula.substr(blank + 1), "-o",
-                         "f", "--force"})
-                        .exit_code == 0);
-            CHECK(run({"check-proof", "f", "q"}).exit_code == 0);
+            CHECK_THAT(none.err, Contains(format == "veripb" ? "export --to opb\n"
+                                                             : "export --encoding pairwise\n"));
         }
-    }
 }

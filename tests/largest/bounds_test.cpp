@@ -1,8 +1,9 @@
 // Upper bounds, and the three ways to many queens: local search, branch and bound, SAT.
 #include "catch.hpp"
 #include "largest/largest.hpp"
-#include "largest/slow.hpp"
 #include "support/board_text.hpp"
+#include "support/peaceful.hpp"
+#include "support/random_board.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,8 +1,10 @@
 #include "catch.hpp"
-#include "largest/slow.hpp"
 #include "support/board_text.hpp"
 #include "support/json.hpp"
+#include "support/named_formula.hpp"
+#include "support/peaceful.hpp"
 #include "support/process.hpp"
+#include "support/random_board.hpp"
 #include "support/rounds.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -74,20 +76,10 @@ TEST_CASE("largest: the proof refutes the formula that it names") {
     const TemporaryDirectory directory;
     directory.file("board.txt", "6: a1\n");
     for (const char* format : {"text", "binary", "lrat"}) {
-        const ProcessResult proved = run_qsat(
-            {"largest", "board.txt", "--proof", "p", "--proof-format", format, "--force", "--json"},
-            {.directory = directory.path()});
-        REQUIRE(proved.exit_code == 0);
-        const nlohmann::json json = parse_json(proved.out);
-        REQUIRE(json["count"] == 5); // no completion has a corner
-        const std::string encoding = json["proof"]["encoding"];
-        const ProcessResult exported = run_qsat({"export", "board.txt", "--most", "6", "--encoding",
-                                                 encoding, "-o", "f.cnf", "--force"},
-                                                {.directory = directory.path()});
-        REQUIRE(exported.exit_code == 0);
-        const ProcessResult checked =
-            run_qsat({"check-proof", "f.cnf", "p"}, {.directory = directory.path()});
-        CHECK(checked.exit_code == 0);
+        const ProcessResult proved = run_and_check_proof(
+            {"largest", "board.txt", "--proof-format", format}, "board.txt", directory.path());
+        CHECK(proved.exit_code == 0);
+        CHECK_THAT(proved.err, Contains("5 of 6 queens")); // no completion has a corner
     }
     const ProcessResult none =
         run_qsat({"largest", "--size", "8", "--proof", "q"}, {.directory = directory.path()});

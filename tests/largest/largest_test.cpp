@@ -1,9 +1,10 @@
 #include "catch.hpp"
 #include "interchange/language.hpp"
 #include "largest/largest.hpp"
-#include "largest/slow.hpp"
 #include "proof/check_proof.hpp"
 #include "support/board_text.hpp"
+#include "support/peaceful.hpp"
+#include "support/random_board.hpp"
 
 #include <sstream>
 

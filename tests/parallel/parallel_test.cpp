@@ -59,7 +59,7 @@ bool can_be_stopped(const Search& search) {
 }
 
 /// Counts the empty board while another thread looks on, as the one that tells the progress does.
-Number count_watched(int size, const std::function<Counted(const OpenBoard&, Tally*)>& count) {
+Number count_watched(int size, const std::function<Number(const OpenBoard&, Tally*)>& count) {
     Tally tally;
     tally.begin();
     double share = 0;
@@ -70,8 +70,8 @@ Number count_watched(int size, const std::function<Counted(const OpenBoard&, Tal
         }
     }};
     const Board board{{.size = size}};
-    const Counted counted = count(OpenBoard{board}, &tally);
-    return tally.known() == counted.found ? counted.found : 0;
+    const Number found = count(OpenBoard{board}, &tally);
+    return tally.known() == found ? found : 0;
 }
 
 std::string prove(const Board& board, const ProofSearchOptions& options) {

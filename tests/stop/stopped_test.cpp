@@ -51,9 +51,10 @@ Reason count_by(const char* engine, const Board& board, const Budget& budget,
     return reason_of(ask(board, parameters, budget).stopped);
 }
 
-/// An estimate that was stopped has fewer walks, and none at all says so.
+/// An estimate that was stopped has fewer walks; one without a walk says why.
 Reason estimate(int size, std::uint64_t all_walks, const Budget& budget) {
     const EstimateReport report = ask(Board{{.size = size}}, EstimateParameters{}, budget);
+    if (report.stopped) return report.stopped->reason;
     return report.walks < all_walks ? Reason{StopReason::interrupted} : std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "support/json.hpp"
+#include "support/named_formula.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
@@ -73,25 +74,16 @@ TEST_CASE("threshold --to: the placement that cannot be completed, as a board") 
 
 TEST_CASE("threshold --proof: the proof refutes the formula that it names") {
     const TemporaryDirectory directory;
-    const ProcessOptions here{.directory = directory.path()};
     for (const auto& [format, encoding] :
          {std::pair{"text", "auto"}, {"binary", "auto"}, {"lrat", "auto"}, {"text", "product"}}) {
-        const ProcessResult proved =
-            run_qsat({"threshold", "--size", "8", "--to", "squares", "-o", "spoiled.txt", "--proof",
-                      "p", "--proof-format", format, "--encoding", encoding, "--force"},
-                     here);
-        REQUIRE(proved.exit_code == 0);
-        const std::string says = "refutes the formula of qsat export ";
-        const std::size_t at = proved.err.find(says);
-        REQUIRE(at != std::string::npos);
-        const std::string formula =
-            proved.err.substr(at + says.size(), proved.err.find('\n', at) - at - says.size());
-        if (encoding != std::string{"auto"}) CHECK_THAT(formula, Contains(encoding));
-        REQUIRE(run_shell("qsat export --to dimacs -o f.cnf --force " + formula, here).exit_code ==
-                0);
-        CHECK(run_qsat({"check-proof", "f.cnf", "p"}, here).exit_code == 0);
+        const ProcessResult proved = run_and_check_proof(
+            {"threshold", "--size", "8", "--proof-format", format, "--encoding", encoding}, "",
+            directory.path());
+        CHECK(proved.exit_code == 0);
+        if (encoding != std::string{"auto"}) CHECK_THAT(proved.err, Contains(encoding));
     }
-    const ProcessResult none = run_qsat({"threshold", "4: a2 b4 c1 d3", "--proof", "q"}, here);
+    const ProcessResult none =
+        run_qsat({"threshold", "4: a2 b4 c1 d3", "--proof", "q"}, {.directory = directory.path()});
     CHECK_THAT(none.err, Contains("no proof was written"));
     CHECK_FALSE(std::filesystem::exists(directory.path() / "q"));
 }

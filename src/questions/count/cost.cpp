@@ -33,8 +33,8 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
         return sum / walks;
     };
     const auto share = [](const LineOrder& order, int value) {
-        return static_cast<double>(order.allowed(value)) /
-               static_cast<double>(std::max<std::size_t>(order.sets.size(), 1));
+        return static_cast<double>(allowed(order, value)) /
+               static_cast<double>(std::max<std::size_t>(order.size(), 1));
     };
     const std::uint64_t sampled = std::min(most_units, units.count());
     double seconds = 0;
@@ -48,7 +48,7 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
             const double in_list = placements(list, rows[list]);
             const double in_bits = placements(bits, rows[bits]);
             if (std::max(in_list, in_bits) > most_placements) return std::nullopt;
-            const auto& queens = units.split(unit.split).queens;
+            const auto& queens = units.split(unit.split);
             const double speed_up = is_sparse(*board, queens[list], queens[bits]) ? 10 : 1;
             seconds += even * in_list * odd * in_bits * seconds_per_pair / speed_up +
                        (in_list + in_bits) * seconds_per_placement;

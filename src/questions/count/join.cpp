@@ -4,6 +4,9 @@
 #include "parallel/parallel.hpp"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
+#include <span>
 
 namespace qsat {
 
@@ -34,14 +37,14 @@ struct JoinCounter::State {
             const LineSet all = (LineSet{1} << columns) - 1;
             tables.cells[direct].resize(all + 1);
             tables.cells[complement].resize(all + 1);
-            for (std::size_t cell = 0; cell < order.sets.size(); ++cell) {
-                tables.cells[direct][order.sets[cell]] = static_cast<std::uint16_t>(cell);
-                tables.cells[complement][all ^ order.sets[cell]] = static_cast<std::uint16_t>(cell);
+            for (std::size_t cell = 0; cell < order.size(); ++cell) {
+                tables.cells[direct][order[cell].set] = static_cast<std::uint16_t>(cell);
+                tables.cells[complement][all ^ order[cell].set] = static_cast<std::uint16_t>(cell);
             }
         };
         set(units.even_columns(number), board.columns[0], 0, 2);
         set(units.odd_columns(number), board.columns[1], 3, 1);
-        const std::array<int, 4>& queens = units.split(number).queens;
+        const Split& queens = units.split(number);
         // Never both: a board has too few rows.
         tables.is_sparse = {is_sparse(board, queens[0], queens[3]),
                             is_sparse(board, queens[2], queens[1])};
@@ -91,7 +94,7 @@ private:
     }
 
     TableRequest request(int quarter, int colour, LineSet rows, const LineOrder& columns) const {
-        return {shared_.quarters[quarter], rows, tables_->cells[quarter], columns.sets.size(),
+        return {shared_.quarters[quarter], rows, tables_->cells[quarter], columns.size(),
                 tables_->is_sparse[colour]};
     }
     const PlacementList& list_of(int colour, const std::array<LineSet, 4>& rows) {
@@ -113,7 +116,7 @@ private:
 
     /// Sets the ties of the columns that count, which are the first of the order.
     void allow(const LineOrder& order, LinesOfImage::Set which, std::vector<std::uint8_t>& ties) {
-        ties.resize(order.allowed(unit_.value));
+        ties.resize(allowed(order, unit_.value));
         for (std::size_t cell = 0; cell < ties.size(); ++cell)
             ties[cell] = static_cast<std::uint8_t>(shared_.units.ties(unit_, which, cell));
     }
@@ -210,40 +213,28 @@ std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open, const Poll& 
 
 std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->units.count() : 0; }
 
-Counted JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
-    if (units.size() == 0) return {};
+Number JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
+    if (units.size() == 0) return 0;
     const double share = 1 / static_cast<double>(units.size());
     const auto threads = static_cast<std::size_t>(parallel::worker_count(jobs));
     std::vector<UnitCounter> counters(threads, UnitCounter{*state_, budget});
-    std::vector<Counted> counted_by(threads);
-    std::atomic<bool> stopped{false};
+    std::vector<Number> found_by(threads);
+    std::atomic<bool> enough{false};
     parallel::for_each_index(jobs, units.size(), [&](std::uint64_t i, int thread) {
-        if (stopped) return;
-        try {
-            const Number found = counters[thread].count(units[i]);
-            counted_by[thread].found += found;
-            if (tally != nullptr) tally->add(found, share);
-            if (tally != nullptr && tally->enough()) stopped = true;
-        } catch (const BudgetSpent& spent) {
-            counted_by[thread].stopped = spent.reason;
-            stopped = true;
-        }
+        if (enough) return;
+        const Number found = counters[thread].count(units[i]);
+        found_by[thread] += found;
+        if (tally != nullptr) tally->add(found, share);
+        if (tally != nullptr && tally->enough()) enough = true;
     });
-    Counted result;
-    for (const Counted& counted : counted_by) {
-        result.found += counted.found;
-        if (counted.stopped) result.stopped = counted.stopped;
-    }
-    return result;
+    return std::accumulate(found_by.begin(), found_by.end(), Number{0});
 }
 
-std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
-                                     Tally* tally) try {
+std::optional<Number> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
+                                    Tally* tally) {
     const auto counter = JoinCounter::make(open, budget.poll());
     if (!counter) return std::nullopt;
     return counter->count({0, counter->unit_count()}, jobs, budget, tally);
-} catch (const BudgetSpent& spent) {
-    return Counted{0, spent.reason};
 }
 
 } // namespace qsat

@@ -3,6 +3,7 @@
 #include "board/open_board.hpp"
 #include "count/tally.hpp"
 #include "count/units.hpp"
+#include "engine/budget.hpp"
 
 #include <memory>
 #include <optional>
@@ -28,10 +29,10 @@ public:
     /// The number of units; 0 if the given queens alone exclude a completion.
     std::uint64_t unit_count() const;
 
-    /// Counts the completions of some units on `jobs` threads. A stopped count includes the units
-    /// that were finished. The budget's node limit is ignored. If there is a tally, it is updated,
-    /// and the count ends when it has enough.
-    Counted count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
+    /// Counts the completions of some units on `jobs` threads. The budget's node limit is ignored.
+    /// If there is a tally, it is updated after each unit, and the count ends when it has enough.
+    /// Throws BudgetSpent.
+    Number count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
 
 private:
     struct State;
@@ -45,8 +46,9 @@ inline constexpr std::string_view join_advice =
     "the engine join takes at most 15 even and 15 odd open rows, and about as many of each; "
     "backtrack counts any board";
 
-/// Counts all units of the board's join; nothing if the board is too large for it.
-std::optional<Counted> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
-                                     Tally* tally = nullptr);
+/// Counts all units of the board's join; nothing if the board is too large for it. Throws
+/// BudgetSpent.
+std::optional<Number> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
+                                    Tally* tally = nullptr);
 
 } // namespace qsat

@@ -127,8 +127,10 @@ std::optional<JoinBoard> make_join_board(const OpenBoard& open) {
     return board;
 }
 
-std::size_t LineOrder::allowed(int value) const {
-    return std::ranges::lower_bound(least, value, std::ranges::greater_equal{}) - least.begin();
+std::size_t allowed(const LineOrder& order, int value) {
+    return std::ranges::lower_bound(order, value, std::ranges::greater_equal{},
+                                    &OrderedLines::least) -
+           order.begin();
 }
 
 JoinUnits::JoinUnits(const JoinBoard& board, const Poll& poll) : board_{board} {
@@ -138,23 +140,23 @@ JoinUnits::JoinUnits(const JoinBoard& board, const Poll& poll) : board_{board} {
         const int in_quarter_2 = board.columns[0] - queens;
         const int in_quarter_3 = board.rows[1] - in_quarter_2;
         if (in_quarter_1 <= board.columns[1] && in_quarter_2 >= 0 && in_quarter_3 >= 0)
-            splits.push_back({{queens, in_quarter_1, in_quarter_2, in_quarter_3}});
+            splits.push_back({queens, in_quarter_1, in_quarter_2, in_quarter_3});
     }
     // First those with most completions, so that a count with a limit ends soon.
     std::ranges::stable_sort(splits, {},
-                             [](const Split& split) { return std::ranges::max(split.queens); });
+                             [](const Split& split) { return std::ranges::max(split); });
     PollCounter counter{poll};
     for (const Split& split : splits)
         add_split(split, counter);
     std::uint64_t units = 0;
     for (std::size_t split = 0; split < splits_.size(); ++split) {
         const LineOrder& even = splits_[split].lines[0];
-        for (std::size_t place = 0; place < even.sets.size(); ++place) {
+        for (const OrderedLines& rows : even) {
             // Otherwise another image of these rows has a smaller value.
-            const int value = value_of(even.sets[place]);
-            if (even.least[place] < value) continue;
-            starts_.push_back({units, split, place});
-            units += splits_[split].lines[1].allowed(value);
+            const int value = value_of(rows.set);
+            if (rows.least < value) continue;
+            starts_.push_back({units, split, rows.set});
+            units += allowed(splits_[split].lines[1], value);
         }
     }
     starts_.push_back({units, splits_.size(), 0});
@@ -162,11 +164,10 @@ JoinUnits::JoinUnits(const JoinBoard& board, const Poll& poll) : board_{board} {
 
 JoinUnits::Unit JoinUnits::unit(std::uint64_t number) const {
     const auto start = std::ranges::upper_bound(starts_, number, {}, &Start::first) - 1;
-    const auto& lines = splits_[start->split].lines;
     Unit unit{.split = start->split,
-              .even_rows = lines[0].sets[start->place],
-              .odd_rows = lines[1].sets[number - start->first],
-              .value = value_of(lines[0].sets[start->place]),
+              .even_rows = start->even_rows,
+              .odd_rows = splits_[start->split].lines[1][number - start->first].set,
+              .value = value_of(start->even_rows),
               .ties = 0};
     unit.ties = ties_of(LinesOfImage::even_rows, unit.even_rows, unit.value) &
                 ties_of(LinesOfImage::odd_rows, unit.odd_rows, unit.value);
@@ -174,9 +175,8 @@ JoinUnits::Unit JoinUnits::unit(std::uint64_t number) const {
 }
 
 unsigned JoinUnits::ties(const Unit& unit, LinesOfImage::Set which, std::size_t place) const {
-    const LineOrder& order = splits_[unit.split].lines[static_cast<std::size_t>(which)];
-    if (order.least[place] > unit.value) return order.ties[place];
-    return ties_of(which, order.sets[place], unit.value);
+    const OrderedLines& lines = splits_[unit.split].lines[which][place];
+    return lines.least > unit.value ? lines.ties : ties_of(which, lines.set, unit.value);
 }
 
 /// Without a value: all images of the set have larger values.
@@ -197,8 +197,7 @@ unsigned JoinUnits::ties_of(LinesOfImage::Set which, LineSet set, std::optional<
 }
 
 int JoinUnits::line_count(LinesOfImage::Set which) const {
-    const auto number = static_cast<std::size_t>(which);
-    return number < 2 ? board_.rows[number] : board_.columns[number - 2];
+    return which < LinesOfImage::even_columns ? board_.rows[which] : board_.columns[which - 2];
 }
 
 LineSet JoinUnits::reversed(LinesOfImage::Set which, LineSet set) const {
@@ -225,11 +224,10 @@ int JoinUnits::value_of(LineSet set) const {
 /// Adds a split, unless some image has fewer queens in quarter 0.
 void JoinUnits::add_split(const Split& split, PollCounter& counter) {
     SplitOrders orders{.split = split, .lines = {}};
-    const auto [queens, in_quarter_1, in_quarter_2, in_quarter_3] = split.queens;
+    const int queens = split[0];
     for (std::size_t kind = 0; kind < orders.lines.size(); ++kind) {
         const auto which = static_cast<LinesOfImage::Set>(kind);
-        const int size = kind % 2 == 0 ? queens : in_quarter_3;
-        std::vector<std::pair<int, LineSet>> sets; // with the least value, negated
+        const int size = kind % 2 == 0 ? queens : split[3];
         std::vector<const LinesOfImage*> images;
         for (const LinesOfImage& image : board_.images) {
             if (image.set != which) continue;
@@ -247,18 +245,13 @@ void JoinUnits::add_split(const Split& split, PollCounter& counter) {
             if (which == LinesOfImage::even_columns && board_.mirrors_in_class &&
                 reversed(which, set) < set)
                 least = -1;
-            sets.emplace_back(-least, set);
+            orders.lines[kind].push_back(
+                {set, least, static_cast<std::uint8_t>(ties_of(which, set, std::nullopt))});
         }
         // Neighbours have about as many placements.
-        std::ranges::stable_sort(sets, {}, [&](const auto& entry) {
-            return std::pair{entry.first, -crowding_of(entry.second, line_count(which))};
+        std::ranges::stable_sort(orders.lines[kind], {}, [&](const OrderedLines& lines) {
+            return std::pair{-lines.least, -crowding_of(lines.set, line_count(which))};
         });
-        for (const auto& [least, set] : sets) {
-            orders.lines[kind].sets.push_back(set);
-            orders.lines[kind].least.push_back(-least);
-            orders.lines[kind].ties.push_back(
-                static_cast<std::uint8_t>(ties_of(which, set, std::nullopt)));
-        }
     }
     splits_.push_back(std::move(orders));
 }

@@ -74,22 +74,19 @@ std::optional<JoinBoard> make_join_board(const OpenBoard& open);
 
 /// How many queens stand in each quarter of a join board. The number in quarter 0 determines the
 /// others.
-struct Split {
-    std::array<int, 4> queens{};
-};
+using Split = std::array<int, 4>;
 
-/// The sets of lines of one kind and size, those with the largest `least` first.
-struct LineOrder {
-    std::vector<LineSet> sets{};
-    /// Of each set: the smallest value of the images that it determines; negative if it never
-    /// counts.
-    std::vector<int> least{};
-    /// Of each set: the symmetries, as bits, that can be tied in a unit of a smaller value.
-    std::vector<std::uint8_t> ties{};
-
-    /// A unit of this value joins the first sets of the order; returns their number.
-    std::size_t allowed(int value) const;
+/// A set of lines in the order of those of one kind and size: those with the largest `least` first.
+struct OrderedLines {
+    LineSet set;
+    int least;         ///< smallest value of the images that it determines; negative if it never
+                       ///< counts
+    std::uint8_t ties; ///< the symmetries, as bits, that can be tied in a unit of a smaller value
 };
+using LineOrder = std::vector<OrderedLines>;
+
+/// A unit of this value joins the first sets of the order; returns their number.
+std::size_t allowed(const LineOrder& order, int value);
 
 /// The units of work of a join, one for each split and each pair of sets of rows: the even rows
 /// with queens in even columns, and the odd rows with queens in odd columns. The set of even rows
@@ -150,12 +147,11 @@ private:
 
     const JoinBoard& board_;
     std::vector<SplitOrders> splits_;
-    /// The number of the first unit of each set of even rows, its split and its place in the order;
-    /// then the end.
+    /// The number of the first unit of each set of even rows, and its split; then the end.
     struct Start {
         std::uint64_t first;
         std::size_t split;
-        std::size_t place;
+        LineSet even_rows;
     };
     std::vector<Start> starts_;
 };

@@ -12,12 +12,12 @@ SearchCounter::SearchCounter(const OpenBoard& open, std::uint64_t units, const P
     cubes_ = make_cubes(open, units, poll);
 }
 
-Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
+Number SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
     if (completed_) {
         if (tally != nullptr) tally->add(units.size(), 1);
-        return {.found = units.size()};
+        return units.size();
     }
-    if (!kernel_) return {}; // the given queens exclude a completion
+    if (!kernel_) return 0; // the given queens exclude a completion
     std::vector<SharedSubtree> subtrees;
     for (std::uint64_t i = 0; i < units.size(); ++i)
         subtrees.push_back({cubes_[units[i]], 1 / static_cast<double>(units.size())});
@@ -38,14 +38,13 @@ Counted SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Ta
         return report;
     };
     SubtreeTasks{jobs, shared, search}.run(std::move(subtrees));
-    return {found.load(), stop_reason(shared.take())};
+    if (const auto reason = stop_reason(shared.take())) throw BudgetSpent{{*reason}};
+    return found.load();
 }
 
-Counted count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Tally* tally) try {
+Number count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Tally* tally) {
     const SearchCounter counter{open, 1, budget.poll()};
     return counter.count({0, counter.unit_count()}, jobs, budget, tally);
-} catch (const BudgetSpent& spent) {
-    return {0, spent.reason};
 }
 
 } // namespace qsat

@@ -24,10 +24,10 @@ public:
     std::uint64_t unit_count() const { return cubes_.size(); }
     const std::vector<Subtree>& cubes() const { return cubes_; }
 
-    /// Counts the completions of some units on `jobs` threads. A stopped count includes what was
-    /// searched so far. The work of the running threads may exceed the budget's node limit. If
-    /// there is a tally, it is updated, and the count ends when it has enough.
-    Counted count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
+    /// Counts the completions of some units on `jobs` threads. The work of the running threads may
+    /// exceed the budget's node limit. If there is a tally, it is updated, also with what was
+    /// searched before a stop, and the count ends when it has enough. Throws BudgetSpent.
+    Number count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
 
 private:
     bool completed_; // true if the board has no open rows
@@ -35,15 +35,13 @@ private:
     std::vector<Subtree> cubes_;
 };
 
-/// Counts all units of the board's search.
-Counted count_by_search(const OpenBoard& open, int jobs, const Budget& budget,
-                        Tally* tally = nullptr);
+/// Counts all units of the board's search. Throws BudgetSpent.
+Number count_by_search(const OpenBoard& open, int jobs, const Budget& budget,
+                       Tally* tally = nullptr);
 
 /// The number of completions that are mapped to themselves, summed over all symmetries of the board
 /// with its given queens except the identity. The search places the images of a queen together with
-/// it. On boards with more than one row, a reflection has none if the images of two queens attack
-/// them. A reflection about a diagonal may have some if queens attack diagonally only where they
-/// touch. Precondition: the open board has no conflicts.
-Counted count_fixed(const OpenBoard& open, const Budget& budget);
+/// it. Precondition: the open board has no conflicts. Throws BudgetSpent.
+Number count_fixed(const OpenBoard& open, const Budget& budget);
 
 } // namespace qsat

@@ -1,3 +1,4 @@
+#include "board/queen_stack.hpp"
 #include "board/symmetry.hpp"
 #include "count/search_count.hpp"
 
@@ -11,99 +12,60 @@ namespace {
 class SymmetricSearch {
 public:
     SymmetricSearch(const OpenBoard& open, Symmetry symmetry, const Budget& budget)
-        : open_{open}, symmetry_{symmetry}, budget_{budget}, size_{open.board().size()},
-          row_(size_, 0), column_(size_, 0), sum_(2 * size_, 0), difference_(2 * size_, 0) {
-        for (const Square queen : open.board().queens())
-            mark(queen, 1);
+        : open_{open}, budget_{budget}, stack_{open, budget.poll()} {
+        const auto original = [&](const FreeSquare& free) { return open.original(free); };
+        const auto squares = open.free_squares(); // row by row
+        for (const FreeSquare& free : squares) {
+            const Square other = image(symmetry, original(free), open.board().size());
+            images_.push_back(static_cast<int>(
+                std::ranges::lower_bound(squares, other, {}, original) - squares.begin()));
+        }
     }
 
-    Counted run() {
+    std::uint64_t run() {
         search(0);
-        return std::move(result_);
+        return found_;
     }
 
 private:
-    void mark(Square queen, char value) {
-        if (value != 0)
-            queens_.push_back(queen);
-        else
-            queens_.pop_back();
-        row_[queen.row] = column_[queen.column] = value;
-        sum_[queen.sum()] = difference_[queen.difference() + size_ - 1] = value;
-    }
-
-    bool is_attacked(Square square) const {
-        const Board& board = open_.board();
-        if (!board.is_classic())
-            return std::ranges::any_of(queens_,
-                                       [&](Square queen) { return board.attack(queen, square); });
-        return row_[square.row] + column_[square.column] + sum_[square.sum()] +
-                   difference_[square.difference() + size_ - 1] >
-               0;
-    }
-
-    /// The square and all its images, without duplicates.
-    std::vector<Square> orbit(Square square) const {
-        std::vector<Square> squares{square};
-        for (;;) {
-            const Square next = image(symmetry_, squares.back(), size_);
-            if (next == square) return squares;
-            squares.push_back(next);
-        }
-    }
-
     void search(int row) {
-        while (row < open_.row_count() && row_[open_.rows()[row]] != 0)
+        while (row < open_.row_count() && !stack_.needs_queen(row))
             ++row;
         if (row == open_.row_count()) {
-            ++result_.found;
+            ++found_;
             return;
         }
-        for (int number = open_.first_in_row(row); number < open_.first_in_row(row + 1); ++number) {
-            if (result_.stopped) return;
-            if (++steps_ % 1024 == 0) result_.stopped = budget_.exceeded();
-            const std::vector<Square> queens = orbit(open_.original(open_.free_squares()[number]));
-            std::size_t placed = 0;
-            while (placed < queens.size() && !is_attacked(queens[placed]))
-                mark(queens[placed++], 1);
-            if (placed == queens.size()) search(row + 1);
-            while (placed > 0)
-                mark(queens[--placed], 0);
+        for (int first = open_.first_in_row(row); first < open_.first_in_row(row + 1); ++first) {
+            if (++steps_ % 1024 == 0) budget_.require();
+            const std::size_t before = stack_.queens().size();
+            int square = first;
+            while (stack_.is_free(square)) {
+                stack_.place(square);
+                square = images_[square];
+                if (square != first) continue;
+                search(row + 1);
+                break;
+            }
+            while (stack_.queens().size() > before)
+                stack_.take_back();
         }
     }
 
     const OpenBoard& open_;
-    Symmetry symmetry_;
     const Budget& budget_;
-    int size_;
-    std::vector<char> row_, column_, sum_, difference_;
-    std::vector<Square> queens_;
+    QueenStack stack_;
+    std::vector<int> images_; // of each free square
     std::uint64_t steps_ = 0;
-    Counted result_;
+    std::uint64_t found_ = 0;
 };
-
-Counted count_symmetric(const OpenBoard& open, Symmetry symmetry, const Budget& budget) {
-    // A queen and its image would share a row or column, or a whole diagonal, so there are none.
-    const bool mirrors = symmetry == Symmetry::mirror_rows || symmetry == Symmetry::mirror_columns;
-    const bool transposes = symmetry == Symmetry::transpose || symmetry == Symmetry::anti_transpose;
-    const bool attacks = mirrors || (transposes && open.board().diagonals() == Diagonals::full);
-    if (attacks && open.board().size() > 1) return {};
-    return SymmetricSearch{open, symmetry, budget}.run();
-}
 
 } // namespace
 
-Counted count_fixed(const OpenBoard& open, const Budget& budget) try {
-    Counted total;
-    for (const Symmetry symmetry : symmetries_with_givens(open, budget.poll())) {
-        if (symmetry == Symmetry::identity || total.stopped) continue;
-        const Counted fixed = count_symmetric(open, symmetry, budget);
-        total.found += fixed.found;
-        total.stopped = fixed.stopped;
-    }
-    return total;
-} catch (const BudgetSpent& spent) {
-    return {0, spent.reason};
+Number count_fixed(const OpenBoard& open, const Budget& budget) {
+    Number found = 0;
+    for (const Symmetry symmetry : symmetries_with_givens(open, budget.poll()))
+        if (symmetry != Symmetry::identity) found += SymmetricSearch{open, symmetry, budget}.run();
+    return found;
 }
 
 } // namespace qsat

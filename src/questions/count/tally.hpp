@@ -1,7 +1,5 @@
 #pragma once
 
-#include "engine/budget.hpp"
-
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include <algorithm>
@@ -9,7 +7,6 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
-#include <utility>
 
 namespace qsat {
 
@@ -17,22 +14,8 @@ namespace qsat {
 /// bits it needs no heap memory.
 using Number = boost::multiprecision::cpp_int;
 
-/// The result of a count.
-struct Counted {
-    Number found = 0; ///< all completions, or if stopped those found so far
-    std::optional<StopReason> stopped{};
-
-    bool exact() const { return !stopped; }
-};
-
-/// The number, if it is exact. Otherwise throws BudgetSpent.
-inline Number require_exact(Counted counted) {
-    if (counted.stopped) throw BudgetSpent{{*counted.stopped}};
-    return std::move(counted.found);
-}
-
-/// The progress of a count, for observers. A board is counted part by part, and each part starts
-/// from 0. Thread-safe.
+/// The progress of a count, for observers, and what is known if it is stopped. A board is counted
+/// part by part, and each part starts from 0. Thread-safe.
 class Tally {
 public:
     /// Starts a new part. Each completion of it counts as weight / symmetries completions of the
@@ -57,6 +40,10 @@ public:
         if (limit_ && found_ >= *limit_) enough_ = true;
     }
 
+    Number found() const {
+        const std::scoped_lock lock{mutex_};
+        return found_;
+    }
     /// A lower bound on the completions of the board from those found so far.
     Number known() const {
         const std::scoped_lock lock{mutex_};

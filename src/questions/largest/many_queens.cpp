@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace qsat {
 
@@ -20,30 +21,28 @@ public:
             queen_on_.emplace_back(each->count(), no_queen);
     }
 
-    static constexpr std::size_t most_directions = 7;
-    /// One entry for each line of a square.
-    using Taken = std::array<int, most_directions>;
-
     std::size_t size() const { return size_; }
 
     bool has(int number) const { return queen_on_[0][open_->free_squares()[number].row] == number; }
 
-    /// Places a queen and removes the queens that it attacks. Returns them by line; `no_queen`
-    /// means none. Their other lines become open and must be examined.
-    Taken set(int number) {
-        Taken taken;
-        taken.fill(no_queen);
-        const auto lines = lines_of(number);
+    /// Places a queen, removes the queens that it attacks, and fills their lines. Returns the
+    /// number of examined squares.
+    std::size_t force(int number, Random& random) {
+        LinesOfSquare removed;
+        std::size_t count = 0;
+        const LinesOfSquare lines = lines_of(number);
         for (std::size_t direction = 0; direction < lines_.size(); ++direction) {
             const int queen = queen_on_[direction][lines[direction]];
-            taken[direction] = queen;
             if (queen == no_queen) continue;
             write(queen, no_queen);
-            --size_;
+            removed[count++] = queen;
         }
         write(number, number);
-        ++size_;
-        return taken;
+        size_ += 1 - count;
+        std::size_t examined = 0;
+        for (const int queen : std::span{removed}.first(count))
+            examined += fill_around(queen, random);
+        return examined;
     }
 
     /// Places queens on the squares that no queen attacks, one after the other, starting at a
@@ -58,22 +57,6 @@ public:
                 }
     }
 
-    /// The same for all squares on the lines of a square. Returns the number of examined squares.
-    std::size_t fill_around(int number, Random& random) {
-        const auto at = lines_of(number);
-        const auto first = static_cast<std::size_t>(random.below(lines_.size()));
-        std::size_t looked_at = 0;
-        for (std::size_t i = 0; i < lines_.size(); ++i) {
-            const std::size_t direction = (first + i) % lines_.size();
-            const auto squares = (*lines_[direction])[at[direction]];
-            fill(squares, random);
-            looked_at += squares.size();
-        }
-        return looked_at;
-    }
-
-    static constexpr int no_queen = -1;
-
     std::vector<int> queens() const {
         std::vector<int> numbers;
         for (const int number : queen_on_[0])
@@ -83,12 +66,29 @@ public:
     }
 
 private:
-    /// One line of each direction.
-    std::array<int, most_directions> lines_of(int number) const {
+    static constexpr int no_queen = -1;
+    static constexpr std::size_t most_directions = 7;
+    using LinesOfSquare = std::array<int, most_directions>; // one of each direction
+
+    /// The same for all squares on the lines of a square. Returns the number of examined squares.
+    std::size_t fill_around(int number, Random& random) {
+        const LinesOfSquare at = lines_of(number);
+        const auto first = static_cast<std::size_t>(random.below(lines_.size()));
+        std::size_t examined = 0;
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            const std::size_t direction = (first + i) % lines_.size();
+            const auto squares = (*lines_[direction])[at[direction]];
+            fill(squares, random);
+            examined += squares.size();
+        }
+        return examined;
+    }
+
+    LinesOfSquare lines_of(int number) const {
         const FreeSquare& square = open_->free_squares()[number];
         if (open_->is_classic()) return {square.row, square.column, square.sum, square.difference};
         const MoreLines& more = open_->more_lines();
-        std::array<int, most_directions> lines{square.row, square.column};
+        LinesOfSquare lines{square.row, square.column};
         std::size_t next = 2;
         if (!more.regions.empty()) lines[next++] = more.regions[number];
         lines[next++] = square.sum;
@@ -141,8 +141,7 @@ std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uin
     for (std::size_t step = 0; step < steps && best.size() < enough; ++step) {
         const int number = static_cast<int>(random.below(squares));
         if (set.has(number)) continue;
-        for (const int taken : set.set(number))
-            if (taken != PeacefulSet::no_queen) counter.step(set.fill_around(taken, random));
+        counter.step(set.force(number, random));
         if (set.size() >= best.size()) best = set;
         if (set.size() + 1 < best.size()) set = best;
     }

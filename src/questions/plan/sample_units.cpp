@@ -95,13 +95,14 @@ private:
             const double start = processor_seconds();
             const bool enough = times.count() == most_sampled || start - begin >= seconds;
             if (times.count() >= fewest_sampled && enough) break;
-            const Counted counted = join.count({unit, unit + 1}, 1, budget_);
-            if (counted.stopped) {
-                if (times.count() < fewest_sampled) throw BudgetSpent{{*counted.stopped}};
+            try {
+                const Number found = join.count({unit, unit + 1}, 1, budget_);
+                completions.add(found.convert_to<long double>());
+            } catch (const BudgetSpent&) {
+                if (times.count() < fewest_sampled) throw;
                 break;
             }
             times.add(processor_seconds() - start);
-            completions.add(counted.found.convert_to<long double>());
         }
         report_.units += units.size();
         report_.sampled += times.count();

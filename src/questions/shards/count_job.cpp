@@ -83,16 +83,14 @@ private:
                 : search_ ? count_units(*search_, result.shard, budget)
                           : Number{is_first ? 1 : 0};
         if (count > 0) count *= count_other_parts(budget);
-        if (is_first && parameters_.up_to_symmetry)
-            count += require_exact(count_fixed(*board_->open, budget));
+        if (is_first && parameters_.up_to_symmetry) count += count_fixed(*board_->open, budget);
         tally_.begin(0);
     }
 
     Number count_units(const auto& counter, const Shard& shard, const Budget& budget) {
         // If there are other parts, their counts are unknown.
         tally_.begin(board_->reduction->parts.size() == 1 ? 1 : 0);
-        return require_exact(
-            counter.count(shard.units(counter.unit_count()), parameters_.jobs, budget, &tally_));
+        return counter.count(shard.units(counter.unit_count()), parameters_.jobs, budget, &tally_);
     }
 
     Number count_other_parts(const Budget& budget) {
@@ -102,8 +100,8 @@ private:
         for (const OpenBoard& part : parts) {
             if (&part == &parts.back()) break;
             const bool join = parameters_.engine != "backtrack" && prefers_join(part, budget);
-            product *= require_exact(join ? *count_by_join(part, parameters_.jobs, budget)
-                                          : count_by_search(part, parameters_.jobs, budget));
+            product *= join ? *count_by_join(part, parameters_.jobs, budget)
+                            : count_by_search(part, parameters_.jobs, budget);
         }
         other_parts_ = product;
         return product;

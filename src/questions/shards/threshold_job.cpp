@@ -44,23 +44,22 @@ public:
             ThresholdOptions mine = options;
             mine.progress = &progress_;
             search_.emplace(board, mine, budget);
-            near_middle_ = search_->find_near_middle(budget);
-            last_ = near_middle_ ? static_cast<int>(near_middle_->size()) - 1 : search_->rows();
-            header_.cut = search_->cut(last_, budget);
+            search_->find_near_middle(budget);
+            header_.cut = search_->cut(budget);
         } catch (const BudgetSpent& spent) {
             stopped_ = spent;
         }
     }
 
     /// Levels with fewer queens take almost no time.
-    double share() const override { return progress_.queens == last_ ? progress_.share() : 0; }
+    double share() const override {
+        return search_ && progress_.queens == search_->last() ? progress_.share() : 0;
+    }
 
 private:
     void work(ShardResult& result, const Budget& budget) override {
-        std::optional<std::vector<Square>> nogood;
-        for (int queens = 1; queens <= last_ && !nogood; ++queens)
-            nogood = search_->find_in_level(queens, result.shard, budget);
-        if (!nogood) nogood = near_middle_;
+        std::optional<int> cleared;
+        const auto nogood = search_->find(result.shard, budget, cleared);
         for (const Square queen : nogood.value_or(std::vector<Square>{}))
             result.list.insert(result.list.end(), {queen.row + 1, queen.column + 1});
         result.keep(board_);
@@ -69,8 +68,6 @@ private:
     const Board& board_;
     ThresholdProgress progress_;
     std::optional<ThresholdSearch> search_; // empty if it was stopped
-    std::optional<std::vector<Square>> near_middle_;
-    int last_ = 0; // number of queens of the last placements to enumerate
 };
 
 } // namespace

@@ -44,34 +44,41 @@ std::optional<std::vector<Square>> ThresholdSearch::find_near_middle(const Budge
     constexpr double most_sets = 4e6; // sets of squares: about a second
     constexpr std::uint64_t most_nodes = 100'000;
     auto squares = static_cast<int>(order_.squares.size());
-    for (int queens = 1; queens <= rows(); ++queens) {
+    for (int queens = 1; queens <= open_.row_count(); ++queens) {
         while (squares > 0 && CoveredSets::count(squares, queens) > most_sets)
             --squares;
         const PlacementLevel placements = level(queens, squares, budget);
         ThresholdStatistics seen;
         const auto nogood = find_nogood(placements, completer_, {0, placements.units.size()},
                                         most_nodes, {.jobs = options_.jobs}, budget, seen);
-        if (nogood || seen.placements == 0) return checked(nogood, budget);
+        if (nogood) {
+            near_middle_ = checked(*nogood, budget);
+            last_ = queens - 1;
+        }
+        if (nogood || seen.placements == 0) break;
     }
-    return std::nullopt;
+    return near_middle_;
 }
 
-std::optional<std::vector<Square>> ThresholdSearch::find_in_level(int queens, const Shard& shard,
-                                                                  const Budget& budget) {
-    const PlacementLevel placements = level(queens, order_.squares.size(), budget);
-    return checked(find_nogood(placements, completer_, shard.units(placements.units.size()),
-                               std::numeric_limits<std::uint64_t>::max(), options_, budget,
-                               statistics_),
-                   budget);
+std::optional<std::vector<Square>> ThresholdSearch::find(const Shard& shard, const Budget& budget,
+                                                         std::optional<int>& cleared) {
+    for (int queens = 1; queens <= last_; cleared = queens++) {
+        const PlacementLevel placements = level(queens, order_.squares.size(), budget);
+        const auto nogood =
+            find_nogood(placements, completer_, shard.units(placements.units.size()),
+                        std::numeric_limits<std::uint64_t>::max(), options_, budget, statistics_);
+        if (nogood) return checked(*nogood, budget);
+    }
+    return near_middle_;
 }
 
-std::string ThresholdSearch::cut(int queens, const Budget& budget) const {
+std::string ThresholdSearch::cut(const Budget& budget) const {
     std::string levels;
     for (const int square : order_.squares)
         fmt::format_to(std::back_inserter(levels), "{} ", square);
-    for (int on_board = 1; on_board <= queens; ++on_board) {
-        const PlacementLevel placements = level(on_board, order_.squares.size(), budget);
-        std::string units = fmt::format("{} {}", on_board, placements.covered_queens);
+    for (int queens = 1; queens <= last_; ++queens) {
+        const PlacementLevel placements = level(queens, order_.squares.size(), budget);
+        std::string units = fmt::format("{} {}", queens, placements.covered_queens);
         for (const auto& [first, second] : placements.units)
             fmt::format_to(std::back_inserter(units), "/{} {}", first, second);
         levels += '/' + hash_of(units); // a level can have millions of units
@@ -80,11 +87,9 @@ std::string ThresholdSearch::cut(int queens, const Budget& budget) const {
 }
 
 /// The squares of a nogood, checked again.
-std::optional<std::vector<Square>> ThresholdSearch::checked(const std::optional<Subtree>& nogood,
-                                                            const Budget& budget) const {
-    if (!nogood) return std::nullopt;
+std::vector<Square> ThresholdSearch::checked(const Subtree& nogood, const Budget& budget) const {
     std::vector<Square> squares;
-    for (const int number : *nogood)
+    for (const int number : nogood)
         squares.push_back(open_.original(open_.free_squares()[number]));
     return require_nogood(board_, std::move(squares), budget);
 }
@@ -108,13 +113,7 @@ ThresholdReport find_threshold(const Board& board, const ThresholdOptions& optio
         ThresholdSearch search{board, options, budget};
         try {
             report.nogood = search.find_near_middle(budget);
-            const int most =
-                report.nogood ? static_cast<int>(report.nogood->size()) - 1 : search.rows();
-            for (int queens = 1; queens <= most; report.threshold = queens++)
-                if (auto found = search.find_in_level(queens, {1, 1}, budget)) {
-                    report.nogood = std::move(found);
-                    break;
-                }
+            report.nogood = search.find({1, 1}, budget, report.threshold);
         } catch (const BudgetSpent& spent) {
             report.stopped = spent;
         }

@@ -52,21 +52,21 @@ public:
     /// BudgetSpent and Defect.
     ThresholdSearch(const Board& board, const ThresholdOptions& options, const Budget& budget);
 
-    /// The number of queens that are missing. The threshold cannot be greater.
-    int rows() const { return open_.row_count(); }
-
-    /// A nogood with few queens, found by a bounded search of the squares near the middle. The same
-    /// on every machine.
+    /// A nogood with few queens, found by a bounded search of the squares near the middle; an upper
+    /// bound. The same on every machine. Call it first.
     std::optional<std::vector<Square>> find_near_middle(const Budget& budget);
+    /// The number of queens of the last placements to enumerate: the threshold is not greater.
+    int last() const { return last_; }
 
-    /// The first nogood of this number of queens in the shard's part of all placements; empty if
-    /// there is none. Precondition: all placements with fewer queens can be completed.
-    std::optional<std::vector<Square>> find_in_level(int queens, const Shard& shard,
-                                                     const Budget& budget);
+    /// The first nogood of the fewest queens in the shard's part of all placements; the one near
+    /// the middle if there is none. `cleared` follows the number of queens whose placements can all
+    /// be completed.
+    std::optional<std::vector<Square>> find(const Shard& shard, const Budget& budget,
+                                            std::optional<int>& cleared);
 
-    /// A hash of the division into units, for up to this number of queens. Shards can only be
-    /// combined if they have the same division.
-    std::string cut(int queens, const Budget& budget) const;
+    /// A hash of the division into units. Shards can only be combined if they have the same
+    /// division.
+    std::string cut(const Budget& budget) const;
 
     const ThresholdStatistics& statistics() const { return statistics_; }
 
@@ -75,14 +75,15 @@ private:
         return {open_,        order_, queens, static_cast<int>(squares), options_.most_bits,
                 budget.poll()};
     }
-    std::optional<std::vector<Square>> checked(const std::optional<Subtree>& nogood,
-                                               const Budget& budget) const;
+    std::vector<Square> checked(const Subtree& nogood, const Budget& budget) const;
 
     const Board& board_;
     const ThresholdOptions options_;
     const OpenBoard open_;
     const SquareOrder order_;
     const Completer completer_;
+    std::optional<std::vector<Square>> near_middle_;
+    int last_ = open_.row_count();
     ThresholdStatistics statistics_;
 };
 
