@@ -22,7 +22,7 @@ class Shards {
 public:
     FirstReport run(const Board& board, int until_killed) {
         int kept = 0;
-        ShardedCompletion sharded{.shards = 3,
+        ShardedCompletion sharded{.division = {3, "test"},
                                   .state = {directory_.path().string(),
                                             [&](const std::string& path, const std::string& text) {
                                                 if (kept++ == until_killed) throw Killed{};
@@ -31,7 +31,6 @@ public:
                                                 std::ofstream{path} << text;
                                                 ++written[path];
                                             }},
-                                  .version = "test",
                                   .first_try = std::chrono::seconds{0}};
         const Decide decide = [&](const auto&... question) {
             return complete_in_shards(sharded, question...);
@@ -83,7 +82,7 @@ TEST_CASE("by shards there may be no completion, and a stop is a stop") {
 
     const Board board{{.size = 20}};
     const std::atomic<bool> cancelled{true};
-    ShardedCompletion sharded{.shards = 3, .state = {}, .version = "test"};
+    ShardedCompletion sharded{.division = {3, "test"}, .state = {}};
     const CompletionReport report = complete_in_shards(
         sharded, board, {}, {.cancelled = &cancelled}, [](const VerifiedPlacement&) {});
     CHECK(std::get<Stopped>(report.outcome).reason == StopReason::interrupted);

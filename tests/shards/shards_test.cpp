@@ -24,7 +24,7 @@ Number sum_of_shards(const Board& board, const CountParameters& parameters, std:
     Number sum = 0;
     std::vector<ShardResult> results;
     for (std::uint64_t number = 1; number <= shards; ++number) {
-        const auto job = make_count_job(board, parameters, shards, "test", {});
+        const auto job = make_count_job(board, parameters, {shards, "test"}, {});
         results.push_back(require_result(*job, number));
         sum += results.back().count;
         REQUIRE(results.back().cut == results.front().cut);
@@ -108,7 +108,7 @@ TEST_CASE("the shards of a search have a completion if and only if the board has
         (expected ? completed : infeasible) += 1;
         for (const std::uint64_t shards : {1, 2, 5, 20}) {
             INFO(as_text(board) << "shards " << shards);
-            const auto job = make_completion_job(board, {}, shards, "test", {});
+            const auto job = make_completion_job(board, {}, {shards, "test"}, {});
             std::vector<ShardResult> results;
             for (std::uint64_t number = 1; number <= shards; ++number)
                 results.push_back(require_result(*job, number));
@@ -137,24 +137,25 @@ TEST_CASE("stopped shards say so, and a job that could not be cut runs none") {
     for (const auto& [dividing, running] :
          {std::pair{Budget{}, spent}, std::pair{spent, Budget{}}}) {
         for (const char* engine : {"join", "backtrack"})
-            CHECK(is_stopped(make_count_job(board, {.engine = engine}, 4, "", dividing), running));
-        CHECK(is_stopped(make_completion_job(board, {}, 4, "", dividing), running));
+            CHECK(
+                is_stopped(make_count_job(board, {.engine = engine}, {4, ""}, dividing), running));
+        CHECK(is_stopped(make_completion_job(board, {}, {4, ""}, dividing), running));
     }
     const Board large{{.size = 40}};
-    const auto impossible = make_count_job(large, {.engine = "join"}, 4, "", {});
+    const auto impossible = make_count_job(large, {.engine = "join"}, {4, ""}, {});
     REQUIRE(impossible->stopped());
     CHECK(impossible->stopped()->reason == StopReason::gave_up);
 }
 
 TEST_CASE("wherever a budget ends the cutting, the job is stopped or cut as ever") {
     const Board board{{.size = 6}};
-    const std::string cut = make_count_job(board, {}, 7, "", {})->header().cut;
+    const std::string cut = make_count_job(board, {}, {7, ""}, {})->header().cut;
     int polls = 0;
     bool stopped = true;
     for (int last = 1; stopped; last += 1 + last / test::rounds_of(20)) {
         polls = 0;
         const std::function<bool()> stop = [&] { return ++polls >= last; };
-        const auto job = make_count_job(board, {}, 7, "", {.stop_requested = &stop});
+        const auto job = make_count_job(board, {}, {7, ""}, {.stop_requested = &stop});
         stopped = job->stopped().has_value();
         REQUIRE(stopped == (polls >= last));
         if (!stopped) CHECK(job->header().cut == cut);

@@ -20,7 +20,7 @@ TEST_CASE("the shards of a threshold say together what one search says") {
         const std::uint64_t shards = 1 + random.below(7);
         std::vector<ShardResult> results;
         for (std::uint64_t number = 1; number <= shards; ++number) {
-            const auto job = make_threshold_job(board, {.most_bits = 50}, shards, "test", {});
+            const auto job = make_threshold_job(board, {.most_bits = 50}, {shards, "test"}, {});
             const auto result = job->run(number, {});
             REQUIRE(std::holds_alternative<ShardResult>(result));
             // What a file keeps is all that there is.
@@ -41,7 +41,7 @@ TEST_CASE("the shards of a threshold say together what one search says") {
 TEST_CASE("shards of a threshold that are cut otherwise are of another job") {
     const Board board{{.size = 10}};
     const auto cut = [&](double most_bits) {
-        return make_threshold_job(board, {.most_bits = most_bits}, 4, "test", {})->header().cut;
+        return make_threshold_job(board, {.most_bits = most_bits}, {4, "test"}, {})->header().cut;
     };
     CHECK(cut(1e6) == cut(1e6));
     CHECK(cut(1e6) == cut(2e6));

@@ -44,14 +44,14 @@ std::string run(const std::unique_ptr<ShardJob>& job, std::uint64_t number, cons
 std::string count_shard(const Board& board, std::uint64_t number, std::uint64_t shards,
                         const Search& search) {
     require_shard(number, shards);
-    return run(make_count_job(board, parameters_of(search), shards, version, search.budget), number,
-               search);
+    return run(make_count_job(board, parameters_of(search), {shards, version}, search.budget),
+               number, search);
 }
 
 std::string complete_shard(const Board& board, std::uint64_t number, std::uint64_t shards,
                            const Search& search) {
     require_shard(number, shards);
-    return run(make_completion_job(board, options_of(search, 1), shards, version, search.budget),
+    return run(make_completion_job(board, options_of(search, 1), {shards, version}, search.budget),
                number, search);
 }
 

@@ -1,3 +1,4 @@
+// Also defined in count.cpp.
 #pragma once
 
 #include "board/conflict.hpp"

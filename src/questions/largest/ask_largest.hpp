@@ -1,3 +1,4 @@
+// Also defined in find_largest.cpp.
 #pragma once
 
 #include "board/conflict.hpp"

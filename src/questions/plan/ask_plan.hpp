@@ -1,3 +1,4 @@
+// Also defined in sample_units.cpp.
 #pragma once
 
 #include "board/conflict.hpp"

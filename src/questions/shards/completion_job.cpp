@@ -43,10 +43,10 @@ MergedShards merge_completion(const std::vector<ShardResult>& results, const Bud
 
 class CompletionJob final : public ShardJob {
 public:
-    CompletionJob(const Board& board, const SearchOptions& options, std::uint64_t shards,
-                  std::string version, const Budget& budget)
-        : ShardJob{"the requested search", completion_task, board, shards, std::move(version)},
-          board_{board}, options_{options} {
+    CompletionJob(const Board& board, const SearchOptions& options, const Division& division,
+                  const Budget& budget)
+        : ShardJob{"the requested search", completion_task, board, division}, board_{board},
+          options_{options} {
         header_.engine = std::string{engine_of(options).name};
         try {
             cut(budget);
@@ -100,9 +100,8 @@ constinit const ShardTask completion_task{.name = "complete",
                                           .merge = merge_completion};
 
 std::unique_ptr<ShardJob> make_completion_job(const Board& board, const SearchOptions& options,
-                                              std::uint64_t shards, std::string version,
-                                              const Budget& budget) {
-    return std::make_unique<CompletionJob>(board, options, shards, std::move(version), budget);
+                                              const Division& division, const Budget& budget) {
+    return std::make_unique<CompletionJob>(board, options, division, budget);
 }
 
 } // namespace qsat

@@ -34,10 +34,9 @@ MergedShards merge_count(const std::vector<ShardResult>& results, const Budget&)
 
 class CountJob final : public ShardJob {
 public:
-    CountJob(const Board& board, const CountParameters& parameters, std::uint64_t shards,
-             std::string version, const Budget& budget)
-        : ShardJob{"the requested count", count_task, board, shards, std::move(version)},
-          parameters_{parameters} {
+    CountJob(const Board& board, const CountParameters& parameters, const Division& division,
+             const Budget& budget)
+        : ShardJob{"the requested count", count_task, board, division}, parameters_{parameters} {
         header_.engine = "reduction";
         header_.cut = "none";
         try {
@@ -124,9 +123,8 @@ constinit const ShardTask count_task{.name = "count",
                                      .merge = merge_count};
 
 std::unique_ptr<ShardJob> make_count_job(const Board& board, const CountParameters& parameters,
-                                         std::uint64_t shards, std::string version,
-                                         const Budget& budget) {
-    return std::make_unique<CountJob>(board, parameters, shards, std::move(version), budget);
+                                         const Division& division, const Budget& budget) {
+    return std::make_unique<CountJob>(board, parameters, division, budget);
 }
 
 } // namespace qsat

@@ -11,12 +11,12 @@
 namespace qsat {
 
 ShardJob::ShardJob(std::string source, const ShardTask& task, const Board& board,
-                   std::uint64_t shards, std::string version)
+                   const Division& division)
     : header_{.source = std::move(source),
-              .version = std::move(version),
+              .version = division.version,
               .board = fingerprint(board),
               .size = board.size(),
-              .shard = {1, shards},
+              .shard = {1, division.shards},
               .task = &task} {}
 
 std::variant<ShardResult, Stopped> ShardJob::run(std::uint64_t number, const Budget& budget) try {

@@ -8,6 +8,12 @@
 
 namespace qsat {
 
+/// How a question is divided.
+struct Division {
+    std::uint64_t shards; ///< 1 ... most_shards
+    std::string version;  ///< version of the qsat that divides it
+};
+
 /// A question about a board, divided into shards that can run on different machines and whose
 /// results are combined. The division depends only on the board, the options that the functions
 /// below name, and the number of shards.
@@ -36,9 +42,9 @@ public:
     virtual Number at_least(const std::vector<ShardResult>&) const { return 0; }
 
 protected:
-    /// `source` names the requested results in messages. The number of shards is 1 ... most_shards.
-    ShardJob(std::string source, const ShardTask& task, const Board& board, std::uint64_t shards,
-             std::string version);
+    /// `source` names the requested results in messages.
+    ShardJob(std::string source, const ShardTask& task, const Board& board,
+             const Division& division);
 
     ShardResult header_;
     std::optional<Stopped> stopped_;
@@ -52,22 +58,19 @@ private:
 /// the largest part. Its count is multiplied by the completions of the other parts, which each
 /// shard counts again. As below, the board must outlive the job.
 std::unique_ptr<ShardJob> make_count_job(const Board& board, const CountParameters& parameters,
-                                         std::uint64_t shards, std::string version,
-                                         const Budget& budget);
+                                         const Division& division, const Budget& budget);
 
 /// The search for one completion of a hard board, divided into shards by its board. The board has a
 /// completion if and only if one of the shards has. A shard is a set of cubes (search/cubes.hpp),
 /// each the board with more given queens; any engine can search it. The limit of the options is 1.
 std::unique_ptr<ShardJob> make_completion_job(const Board& board, const SearchOptions& options,
-                                              std::uint64_t shards, std::string version,
-                                              const Budget& budget);
+                                              const Division& division, const Budget& budget);
 
 /// The threshold of a board with a completion, divided into shards by its board. A shard has every
 /// n-th unit of all placements of one queen, two queens and so on, up to the size of a nogood near
 /// the middle. Its result is the smallest of its nogoods. `progress` of the options is ignored.
 std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const ThresholdOptions& options,
-                                             std::uint64_t shards, std::string version,
-                                             const Budget& budget);
+                                             const Division& division, const Budget& budget);
 
 /// The number of cubes of a board for this number of shards. A shard has several, because some
 /// cubes are much larger than others, but not so many that making them takes long.

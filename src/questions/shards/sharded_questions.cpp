@@ -31,7 +31,7 @@ CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& boa
     if (stopped == nullptr || stopped->reason != StopReason::timeout || budget.exceeded())
         return report;
 
-    const auto job = make_completion_job(board, options, sharded.shards, sharded.version, budget);
+    const auto job = make_completion_job(board, options, sharded.division, budget);
     const ShardsReport shards = run_shards(*job, state, budget, [&](std::uint64_t done) {
         sharded.done = static_cast<std::int64_t>(done);
     });
@@ -57,26 +57,24 @@ namespace {
 
 using JobOrAnswer = std::variant<std::unique_ptr<ShardJob>, Shown>;
 
-JobOrAnswer complete_job(const Board& board, const std::any& any, std::uint64_t shards,
-                         std::string version, const Budget& budget) {
+JobOrAnswer complete_job(const Board& board, const std::any& any, const Division& division,
+                         const Budget& budget) {
     const auto& parameters = std::any_cast<const CompleteParameters&>(any);
-    return make_completion_job(board, options_of(parameters.search, 1), shards, std::move(version),
-                               budget);
+    return make_completion_job(board, options_of(parameters.search, 1), division, budget);
 }
 
-JobOrAnswer count_job(const Board& board, const std::any& any, std::uint64_t shards,
-                      std::string version, const Budget& budget) {
-    return make_count_job(board, std::any_cast<const CountParameters&>(any), shards,
-                          std::move(version), budget);
+JobOrAnswer count_job(const Board& board, const std::any& any, const Division& division,
+                      const Budget& budget) {
+    return make_count_job(board, std::any_cast<const CountParameters&>(any), division, budget);
 }
 
 /// A board without a completion has no threshold.
-JobOrAnswer threshold_job(const Board& board, const std::any& any, std::uint64_t shards,
-                          std::string version, const Budget& budget) {
+JobOrAnswer threshold_job(const Board& board, const std::any& any, const Division& division,
+                          const Budget& budget) {
     const int jobs = std::any_cast<const ThresholdParameters&>(any).jobs;
     if (auto report = report_without_threshold(board, jobs, budget))
         return shown_of(std::move(*report), board);
-    return make_threshold_job(board, {.jobs = jobs}, shards, std::move(version), budget);
+    return make_threshold_job(board, {.jobs = jobs}, division, budget);
 }
 
 Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedCompletion& sharded,
@@ -84,7 +82,7 @@ Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedComple
     const auto shards_done = [&sharded]() -> std::string {
         const std::int64_t done = sharded.done;
         if (done < 0) return {};
-        return fmt::format(", {} of {} shards of the next prefix", done, sharded.shards);
+        return fmt::format(", {} of {} shards of the next prefix", done, sharded.division.shards);
     };
     return shown_of(ask_first(board, std::any_cast<const FirstParameters&>(any), budget, watch,
                               std::bind_front(complete_in_shards, std::ref(sharded)), shards_done),

@@ -8,9 +8,8 @@ namespace qsat {
 
 /// How long a board is tried as a whole, and how others are divided.
 struct ShardedCompletion {
-    std::uint64_t shards;
+    Division division;
     ShardState state; ///< a divided board has a directory in it, named by its fingerprint
-    std::string version;
     std::chrono::duration<double> first_try{10};
     /// The number of finished shards of the present board; -1 while it is tried as a whole.
     /// Thread-safe.
@@ -32,9 +31,7 @@ struct ShardedQuestion {
     /// Makes a job of a board and the parameters of the question; or the answer, if it is known at
     /// once. The board must outlive the job.
     using MakeJob = std::variant<std::unique_ptr<ShardJob>, Shown>(const Board&, const std::any&,
-                                                                   std::uint64_t shards,
-                                                                   std::string version,
-                                                                   const Budget&);
+                                                                   const Division&, const Budget&);
     MakeJob* make_job = nullptr;
     /// In place of a job: answers the question, and divides what takes long on the way.
     using Ask = Shown(const Board&, const std::any&, ShardedCompletion&, const Budget&, Watch&);

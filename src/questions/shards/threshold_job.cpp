@@ -35,10 +35,9 @@ MergedShards merge_threshold(const std::vector<ShardResult>& results, const Budg
 
 class ThresholdJob final : public ShardJob {
 public:
-    ThresholdJob(const Board& board, const ThresholdOptions& options, std::uint64_t shards,
-                 std::string version, const Budget& budget)
-        : ShardJob{"the requested threshold", threshold_task, board, shards, std::move(version)},
-          board_{board} {
+    ThresholdJob(const Board& board, const ThresholdOptions& options, const Division& division,
+                 const Budget& budget)
+        : ShardJob{"the requested threshold", threshold_task, board, division}, board_{board} {
         header_.engine = "backtrack";
         try {
             ThresholdOptions mine = options;
@@ -81,9 +80,8 @@ constinit const ShardTask threshold_task{.name = "threshold",
                                          .merge = merge_threshold};
 
 std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const ThresholdOptions& options,
-                                             std::uint64_t shards, std::string version,
-                                             const Budget& budget) {
-    return std::make_unique<ThresholdJob>(board, options, shards, std::move(version), budget);
+                                             const Division& division, const Budget& budget) {
+    return std::make_unique<ThresholdJob>(board, options, division, budget);
 }
 
 } // namespace qsat

@@ -130,9 +130,9 @@ Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
                         const std::any& parameters, TerminalWatch& watch, AnswerWriter& out) {
     const ShardedQuestion& sharded = *arguments.sharded;
     const ShardArguments& shards = arguments.shards;
+    const Division division{shards.count(), std::string{version}};
     if (sharded.by_prefix()) {
-        ShardedCompletion prefixes{shards.count(), state_of(shards, out.budget()),
-                                   std::string{version}};
+        ShardedCompletion prefixes{division, state_of(shards, out.budget())};
         const Shown shown = sharded.ask(board, parameters, prefixes, out.budget(), watch);
         Answer answer = answer_of(shown, out);
         add_board(answer, arguments.question, board, shown, out);
@@ -141,8 +141,7 @@ Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
                 "finished shards are kept, run the same command again to continue");
         return answer;
     }
-    auto made =
-        sharded.make_job(board, parameters, shards.count(), std::string{version}, out.budget());
+    auto made = sharded.make_job(board, parameters, division, out.budget());
     if (const auto* const shown = std::get_if<Shown>(&made)) return answer_of(*shown, out);
     return run_in_shards(*std::get<std::unique_ptr<ShardJob>>(made), shards, arguments.output,
                          arguments.sat_exit_codes, out);
