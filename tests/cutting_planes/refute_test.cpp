@@ -1,10 +1,11 @@
 // Proofs that boards have no completion, each checked against the exported formula.
 #include "catch.hpp"
-#include "cutting_planes/refute.hpp"
 #include "formats/format.hpp"
 #include "interchange/language.hpp"
 #include "interchange/opb.hpp"
 #include "proof/check_proof.hpp"
+#include "search/refute.hpp"
+#include "search/relaxed_search.hpp"
 #include "support/allocations.hpp"
 #include "support/board_text.hpp"
 #include "support/looks.hpp"
@@ -48,7 +49,7 @@ Board three_rows_on_two_columns(int size) {
 }
 
 /// Small boards need no relaxations otherwise.
-constexpr RefutationLimits without_search{.clauses_before = 0, .clauses = 0};
+const RelaxedLimits without_search{.clauses_before = 0, .clauses = 0};
 
 int lines_with(const std::string& proof, const std::string& rule) {
     int lines = 0;
@@ -102,7 +103,7 @@ TEST_CASE("every board without a completion gets a cutting planes proof, and no 
         INFO(as_text(board));
         const OpenBoard open{board};
         std::ostringstream proof;
-        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, without_search);
+        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, &without_search);
         REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
         if (!statistics) continue;
         ++proved;
@@ -125,7 +126,7 @@ TEST_CASE("sums use that a square alone on its diagonal has at most one queen") 
         const Board board = random_board(random, 4 + random_index(random, 5));
         const OpenBoard open{board};
         std::ostringstream proof;
-        if (!refute_by_cutting_planes(open, {}, proof, {}, without_search)) continue;
+        if (!refute_by_cutting_planes(open, {}, proof, {}, &without_search)) continue;
         INFO(as_text(board));
         if (!uses_variable(proof.str())) continue;
         ++alone;
@@ -163,7 +164,7 @@ TEST_CASE("a proof of version 3.0 has the steps of the one of version 2.0") {
         const OpenBoard open{board};
         std::ostringstream second;
         std::ostringstream third;
-        const auto limits = round % 2 == 0 ? without_search : RefutationLimits{};
+        const RelaxedLimits* limits = round % 2 == 0 ? &without_search : nullptr;
         const auto statistics = refute_by_cutting_planes(open, {}, second, {}, limits);
         const auto again =
             refute_by_cutting_planes(open, {}, {third, VeripbVersion::three}, {}, limits);
@@ -283,8 +284,8 @@ TEST_CASE("proofs are found, and completions are not invented, where relaxations
         INFO(as_text(board));
         const OpenBoard open{board};
         std::ostringstream proof;
-        const auto statistics = refute_by_cutting_planes(
-            open, {}, proof, {}, {.pivots = 0, .clauses_before = 0, .clauses = 0});
+        const RelaxedLimits limits{.pivots = 0, .clauses_before = 0, .clauses = 0};
+        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, &limits);
         REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
         if (!statistics) continue;
         ++proved;

@@ -33,51 +33,43 @@ TEST_CASE("what dual values show holds for every completion, whatever they are")
         INFO(as_text(board));
         const OpenBoard open{board};
         if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
-        const CountingSets counts{open};
+        const CountingSets sets{open};
         const auto all = completions(open);
-        const auto counted = [&](const std::vector<int>& queens) {
-            std::vector<int> result(counts.size(), 0);
-            for (const int queen : queens)
-                for (const int count : counts.counts_of(queen))
-                    ++result[count];
-            return result;
+        const auto is_within = [&](const std::vector<int>& queens, const Subproblem& bounds) {
+            const std::vector<int> numbers = sets.counted(queens);
+            bool within = true;
+            for (int set = 0; set < sets.size(); ++set)
+                within &= numbers[set] >= bounds.least[set] && numbers[set] <= bounds.most[set];
+            return within;
         };
         for (const bool any_prices : {false, true}) {
-            Subproblem subproblem{open};
-            SetBounds bounds{counts, open.row_count()};
+            Subproblem subproblem{open, sets};
             // Some bound, so that not all completions are within.
-            if (counts.size() > 0) {
-                const auto count = random.below(counts.size());
-                (random.below(2) == 0 ? bounds.least : bounds.most)[count] =
+            if (sets.size() > 0) {
+                const auto set = random.below(sets.size());
+                (random.below(2) == 0 ? subproblem.least : subproblem.most)[set] =
                     static_cast<int>(random.below(open.row_count() + 1));
             }
-            const SetBounds before = bounds;
-            std::vector<std::vector<int>> within;
-            for (const std::vector<int>& queens : all) {
-                const std::vector<int> numbers = counted(queens);
-                bool is_within = true;
-                for (int count = 0; count < counts.size(); ++count)
-                    is_within &= numbers[count] >= bounds.least[count] &&
-                                 numbers[count] <= bounds.most[count];
-                if (is_within) within.push_back(queens);
-            }
-            Relaxation relaxation{subproblem, counts, bounds};
+            const Subproblem before = subproblem;
+            std::vector<std::vector<int>> within = all;
+            std::erase_if(within, [&](const auto& queens) { return !is_within(queens, before); });
+            Relaxation relaxation{subproblem};
             SimplexWork work;
             const bool lives = relaxation.solve(1000, work);
             DualValues dual_values = relaxation.dual_values();
             if (any_prices)
-                for (auto* some : {&dual_values.diagonals, &dual_values.counts})
+                for (auto* some : {&dual_values.diagonals, &dual_values.sets})
                     for (double& dual_value : *some)
                         dual_value += (static_cast<double>(random.below(1000)) - 300) / 3000;
             else if (!lives)
                 CHECK(within.empty());
-            const LagrangianBound argument{dual_values, counts, subproblem, bounds};
+            const LagrangianBound argument{dual_values, subproblem};
             if (argument.refutes()) {
                 ++infeasible;
                 CHECK(within.empty());
                 continue;
             }
-            argument.fix_by_reduced_cost(subproblem, bounds);
+            argument.fix_by_reduced_cost(subproblem);
             for (const std::vector<int>& queens : within) {
                 std::vector<int> use(subproblem.diagonal_count(), 0);
                 for (const int queen : queens) {
@@ -87,18 +79,14 @@ TEST_CASE("what dual values show holds for every completion, whatever they are")
                 }
                 for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
                     CHECK(use[diagonal] >= subproblem.is_required(diagonal));
-                const std::vector<int> numbers = counted(queens);
-                for (int count = 0; count < counts.size(); ++count) {
-                    CHECK(numbers[count] >= bounds.least[count]);
-                    CHECK(numbers[count] <= bounds.most[count]);
-                }
+                CHECK(is_within(queens, subproblem));
             }
             if (within.empty()) continue;
             for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
                 required += subproblem.is_required(diagonal);
             struck +=
                 static_cast<int>(open.free_squares().size() - subproblem.position().free_count());
-            bounded += before.least != bounds.least || before.most != bounds.most ? 1 : 0;
+            bounded += before.least != subproblem.least || before.most != subproblem.most ? 1 : 0;
         }
     }
     CHECK(infeasible > 100);
@@ -116,31 +104,27 @@ TEST_CASE("a branch on a count divides the completions, and what it leaves out h
         INFO(as_text(board));
         const OpenBoard open{board};
         if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
-        const CountingSets counts{open};
-        SetBounds bounds{counts, open.row_count()};
-        const Subproblem subproblem{open};
+        const CountingSets sets{open};
+        Subproblem subproblem{open, sets};
         SimplexWork work;
-        Relaxation relaxation{subproblem, counts, bounds};
+        Relaxation relaxation{subproblem};
         if (!relaxation.solve(Relaxation::enough_pivots, work)) continue;
-        const SetBranching chosen =
-            choose_branch(std::move(relaxation), counts, subproblem, bounds, work);
+        const SetBranching chosen = choose_branch(std::move(relaxation), subproblem, work);
         const auto all = completions(open);
-        for (const std::vector<int>& queens : all)
-            for (int count = 0; count < counts.size(); ++count) {
-                const auto on = std::ranges::count_if(queens, [&](int queen) {
-                    return std::ranges::find(counts.squares(count), queen) !=
-                           counts.squares(count).end();
-                });
-                CHECK(on >= bounds.least[count]);
-                CHECK(on <= bounds.most[count]);
+        for (const std::vector<int>& queens : all) {
+            const std::vector<int> numbers = sets.counted(queens);
+            for (int set = 0; set < sets.size(); ++set) {
+                CHECK(numbers[set] >= subproblem.least[set]);
+                CHECK(numbers[set] <= subproblem.most[set]);
             }
+        }
         if (chosen.is_refuted) {
             ++refuted;
             CHECK(all.empty());
         } else if (chosen.branch) {
             ++branches;
-            CHECK(chosen.branch->most >= bounds.least[chosen.branch->count]);
-            CHECK(chosen.branch->most < bounds.most[chosen.branch->count]);
+            CHECK(chosen.branch->most >= subproblem.least[chosen.branch->set]);
+            CHECK(chosen.branch->most < subproblem.most[chosen.branch->set]);
         }
     }
     CHECK(branches > 50);
@@ -155,20 +139,20 @@ TEST_CASE("a relaxation refutes in a moment what takes a search hundreds of mill
                    "/v1 /w1 \\ab30 \\z30 \\v30 \\t30 \\n30 \\l30 \\a24 \\a23 \\a21 \\a12 \\a8",
                    {});
     const OpenBoard open{board};
-    Subproblem subproblem{open};
-    const CountingSets counts{open};
-    SetBounds bounds{counts, open.row_count()};
-    Relaxation relaxation{subproblem, counts, bounds};
+    const CountingSets sets{open};
+    const Subproblem subproblem{open, sets};
+    Relaxation relaxation{subproblem};
     SimplexWork work;
     CHECK_FALSE(relaxation.solve(Relaxation::enough_pivots, work));
     CHECK(relaxation.lp_bound() > 1);
-    CHECK(LagrangianBound{relaxation.dual_values(), counts, subproblem, bounds}.refutes());
+    CHECK(LagrangianBound{relaxation.dual_values(), subproblem}.refutes());
 }
 
 TEST_CASE("a board without open rows is completed, and has no shortest line") {
     const Board board = read_board("board", "4: a3 b1 c4 d2", {});
     const OpenBoard open{board};
-    Subproblem subproblem{open};
+    const CountingSets none = CountingSets::none(open);
+    Subproblem subproblem{open, none};
     CHECK(subproblem.squares_of_shortest_line().empty());
     CHECK(subproblem.place_forced());
     CHECK(subproblem.queens().empty());

@@ -16,8 +16,8 @@ namespace {
 class Follower {
 public:
     Follower(const OpenBoard& open, std::vector<int> chosen)
-        : chosen_{std::move(chosen)}, counts_{open}, subproblem_{open},
-          bounds_{counts_, open.row_count()}, numbers_{counts_.counted(chosen_)} {}
+        : chosen_{std::move(chosen)}, sets_{open}, subproblem_{open, sets_}, numbers_{sets_.counted(
+                                                                                 chosen_)} {}
 
     void run() {
         while (has_open_rows()) {
@@ -25,10 +25,9 @@ public:
             const bool lives = relax();
             require_alive();
             if (!has_open_rows()) return;
-            Relaxation relaxation{subproblem_, counts_, bounds_};
+            Relaxation relaxation{subproblem_};
             if (!lives || !relaxation.solve(Relaxation::enough_pivots, work_)) return place();
-            const SetBranching branching =
-                choose_branch(std::move(relaxation), counts_, subproblem_, bounds_, work_);
+            const SetBranching branching = choose_branch(std::move(relaxation), subproblem_, work_);
             REQUIRE_FALSE(branching.is_refuted);
             require_alive();
             if (!branching.branch) {
@@ -36,11 +35,8 @@ public:
                 continue;
             }
             ++branches;
-            const auto [count, most] = *branching.branch;
-            if (numbers_[count] <= most)
-                bounds_.most[count] = most;
-            else
-                bounds_.least[count] = most + 1;
+            const SetBranch branch = *branching.branch;
+            branch.bound(subproblem_, numbers_[branch.set] > branch.most);
         }
     }
 
@@ -56,12 +52,12 @@ private:
 
     /// False if the arithmetic of floating point thinks that nothing is left.
     bool relax() {
-        Relaxation relaxation{subproblem_, counts_, bounds_};
+        Relaxation relaxation{subproblem_};
         const bool lives = relaxation.solve(Relaxation::enough_pivots, work_);
         const std::size_t free = subproblem_.position().free_count();
-        const LagrangianBound argument{relaxation.dual_values(), counts_, subproblem_, bounds_};
+        const LagrangianBound argument{relaxation.dual_values(), subproblem_};
         REQUIRE_FALSE(argument.refutes());
-        argument.fix_by_reduced_cost(subproblem_, bounds_);
+        argument.fix_by_reduced_cost(subproblem_);
         struck += static_cast<int>(free - subproblem_.position().free_count());
         return lives;
     }
@@ -80,9 +76,9 @@ private:
             REQUIRE(use[diagonal] >= (subproblem_.is_required(diagonal) ? 1 : 0));
             required += subproblem_.is_required(diagonal) ? 1 : 0;
         }
-        for (int count = 0; count < counts_.size(); ++count) {
-            REQUIRE(numbers_[count] >= bounds_.least[count]);
-            REQUIRE(numbers_[count] <= bounds_.most[count]);
+        for (int set = 0; set < sets_.size(); ++set) {
+            REQUIRE(numbers_[set] >= subproblem_.least[set]);
+            REQUIRE(numbers_[set] <= subproblem_.most[set]);
         }
     }
 
@@ -95,9 +91,8 @@ private:
     }
 
     std::vector<int> chosen_;
-    CountingSets counts_;
+    CountingSets sets_;
     Subproblem subproblem_;
-    SetBounds bounds_;
     std::vector<int> numbers_; // of the completion's queens on each set
     SimplexWork work_;
 };

@@ -1,9 +1,9 @@
 #include "cnf/before.hpp"
-#include "cutting_planes/refute.hpp"
 #include "engine/make_open_board.hpp"
 #include "first/first.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
+#include "search/refute.hpp"
 #include "solve/complete.hpp"
 
 #include <algorithm>

@@ -6,8 +6,7 @@
 
 namespace qsat {
 
-ClauseSearch::ClauseSearch(const Subproblem& subproblem, const CountingSets& counts,
-                           const SetBounds& bounds, const LagrangianBound* argument,
+ClauseSearch::ClauseSearch(const Subproblem& subproblem, const LagrangianBound* argument,
                            const Poll& poll)
     : subproblem_{subproblem}, poll_{poll}, counter_{poll_} {
     const Position& position = subproblem.position();
@@ -37,20 +36,21 @@ ClauseSearch::ClauseSearch(const Subproblem& subproblem, const CountingSets& cou
         covers_[i].from_middle = std::abs(2 * (i % rows) - rows + 1);
     for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
         if (subproblem.is_required(diagonal)) add_cover(on_line_[lines + diagonal], 1, true);
-    const std::vector<int> standing = counts.counted(subproblem.queens());
-    for (int count = 0; count < counts.size(); ++count) {
-        const bool is_bounded_above = bounds.most[count] < subproblem.open().row_count();
-        if (!is_bounded_above && bounds.least[count] <= standing[count]) continue;
+    const CountingSets& sets = subproblem.sets();
+    const std::vector<int> standing = sets.counted(subproblem.queens());
+    for (int set = 0; set < sets.size(); ++set) {
+        const int least = subproblem.least[set] - standing[set];
+        const bool is_bounded_above = subproblem.most[set] < subproblem.open().row_count();
+        if (!is_bounded_above && least <= 0) continue;
         std::vector<int> on_set;
         std::vector<std::int64_t> cost(squares_.size(), 0);
-        for (const int square : counts.squares(count)) {
+        for (const int square : sets.squares(set)) {
             if (number[square] < 0) continue;
             on_set.push_back(number[square]);
             cost[number[square]] = 1;
         }
-        if (is_bounded_above) add_cost(std::move(cost), bounds.most[count] - standing[count]);
-        if (bounds.least[count] > standing[count])
-            add_cover(std::move(on_set), bounds.least[count] - standing[count], false);
+        if (is_bounded_above) add_cost(std::move(cost), subproblem.most[set] - standing[set]);
+        if (least > 0) add_cover(std::move(on_set), least, false);
     }
     if (argument == nullptr) return;
     std::vector<std::int64_t> cost;

@@ -16,8 +16,7 @@ class ClauseSearch {
 public:
     /// `argument` is empty or an argument about the subproblem; the proof must have its sum. All
     /// references must outlive the object.
-    ClauseSearch(const Subproblem& subproblem, const CountingSets& counts, const SetBounds& bounds,
-                 const LagrangianBound* argument, const Poll& poll);
+    ClauseSearch(const Subproblem& subproblem, const LagrangianBound* argument, const Poll& poll);
 
     enum class Outcome { refuted, stopped, completed };
     /// `is_excluded` is called with the queens of each completion; if it returns false, the search

@@ -4,7 +4,7 @@
 
 namespace qsat {
 
-CountingSets::CountingSets(const OpenBoard& open, bool single_squares, const Poll& poll) {
+CountingSets::CountingSets(const OpenBoard& open, const Poll& poll) {
     const int squares = static_cast<int>(open.free_squares().size());
     const auto less = [this](std::size_t a, std::size_t b) { return sets_[a] < sets_[b]; };
     std::set<std::size_t, decltype(less)> known{less}; // detects duplicate sets
@@ -29,44 +29,37 @@ CountingSets::CountingSets(const OpenBoard& open, bool single_squares, const Pol
                 add([&](const FreeSquare&, Square at) {
                     return at.row % modulus == row && at.column % modulus == column;
                 });
-        for (int subproblem = 0; subproblem < modulus; ++subproblem) {
-            add([&](const FreeSquare&, Square at) {
-                return (at.row + at.column) % modulus == subproblem;
-            });
-            add([&](const FreeSquare&, Square at) {
-                return (at.row + (modulus - 1) * at.column) % modulus == subproblem;
-            });
-        }
+        for (int rest = 0; rest < modulus; ++rest)
+            for (const int factor : {1, modulus - 1})
+                add([&](const FreeSquare&, Square at) {
+                    return (at.row + factor * at.column) % modulus == rest;
+                });
     }
-    first_single_ = size();
-    for (int square = 0; single_squares && square < squares; ++square)
-        sets_.push_back({square});
-    counts_of_.resize(squares);
+    sets_of_.resize(squares);
     PollCounter counter{poll};
-    for (int count = 0; count < size(); ++count) {
-        counter.step(sets_[count].size());
-        for (const int square : sets_[count])
-            counts_of_[square].push_back(count);
+    for (int set = 0; set < size(); ++set) {
+        counter.step(sets_[set].size());
+        for (const int square : sets_[set])
+            sets_of_[square].push_back(set);
     }
 }
 
-double CountingSets::bytes(const OpenBoard& open, bool single_squares) {
+double CountingSets::bytes(const OpenBoard& open) {
     constexpr double of_modulus = 6; // sets that contain one square
-    constexpr double vector_bytes = sizeof(std::vector<int>);
     double numbers = 0;
     for (const FreeSquare& square : open.free_squares())
-        numbers += open.sum_count() - square.sum + open.difference_count() - square.difference;
-    const auto squares = static_cast<double>(open.free_squares().size());
-    numbers += squares * (of_modulus + (single_squares ? 1 : 0));
+        numbers += of_modulus + open.sum_count() - square.sum + open.difference_count() -
+                   square.difference;
     // Each number is stored by set and by square; vectors that grow take twice their size.
-    return 3 * sizeof(int) * numbers + (single_squares ? 2 : 1) * vector_bytes * squares;
+    return 3 * sizeof(int) * numbers +
+           sizeof(std::vector<int>) * static_cast<double>(open.free_squares().size());
 }
 
-std::vector<int> CountingSets::counted(const std::vector<int>& queens) const {
+std::vector<int> CountingSets::counted(std::span<const int> queens) const {
     std::vector<int> numbers(size(), 0);
     for (const int queen : queens)
-        for (const int count : counts_of_[queen])
-            ++numbers[count];
+        for (const int set : sets_of_[queen])
+            ++numbers[set];
     return numbers;
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
-#include "relaxation/subproblem.hpp"
+#include "board/open_board.hpp"
+
+#include <span>
+#include <vector>
 
 namespace qsat {
 
@@ -13,33 +16,28 @@ class CountingSets {
 public:
     /// An object without sets, for arguments about rows, columns and diagonals alone.
     static CountingSets none(const OpenBoard& open) {
-        CountingSets counts;
-        counts.counts_of_.resize(open.free_squares().size());
-        return counts;
+        CountingSets sets;
+        sets.sets_of_.resize(open.free_squares().size());
+        return sets;
     }
 
-    /// With `single_squares`, each free square is also a set; these sets come last.
-    explicit CountingSets(const OpenBoard& open, bool single_squares = false,
-                          const Poll& poll = {});
+    explicit CountingSets(const OpenBoard& open, const Poll& poll = {});
 
     /// An upper bound on the memory for the sets of a board, including temporary memory, in bytes.
-    static double bytes(const OpenBoard& open, bool single_squares);
+    static double bytes(const OpenBoard& open);
 
     int size() const { return static_cast<int>(sets_.size()); }
-    /// The first set of a single square; the sets before it are the large ones.
-    int first_single() const { return first_single_; }
     /// The free squares of a set, by number, ascending.
-    const std::vector<int>& squares(int count) const { return sets_[count]; }
-    const std::vector<int>& counts_of(int square) const { return counts_of_[square]; }
+    const std::vector<int>& squares(int set) const { return sets_[set]; }
+    const std::vector<int>& sets_of(int square) const { return sets_of_[square]; }
     /// The number of these queens on each set.
-    std::vector<int> counted(const std::vector<int>& queens) const;
+    std::vector<int> counted(std::span<const int> queens) const;
 
 private:
     CountingSets() = default;
 
-    int first_single_ = 0;
     std::vector<std::vector<int>> sets_;
-    std::vector<std::vector<int>> counts_of_;
+    std::vector<std::vector<int>> sets_of_;
 };
 
 } // namespace qsat

@@ -1,26 +1,22 @@
 #pragma once
 
-#include "relaxation/counting_sets.hpp"
+#include "relaxation/subproblem.hpp"
 
 #include <cstdint>
 
 namespace qsat {
 
-/// Bounds on the number of queens on each counting set of `CountingSets`.
-struct SetBounds {
-    std::vector<int> least;
-    std::vector<int> most;
-
-    /// The trivial bounds, which hold on every board.
-    SetBounds(const CountingSets& counts, int queens)
-        : least(counts.size(), 0), most(counts.size(), queens) {}
-};
-
 /// Lagrange multipliers of the diagonals and counting sets. The dual value of a square is the sum
 /// over the sets that contain it.
 struct DualValues {
     std::vector<double> diagonals;
-    std::vector<double> counts;
+    std::vector<double> sets;
+
+    /// All 0: an argument then uses rows and columns alone.
+    static DualValues none(const Subproblem& subproblem) {
+        return {std::vector<double>(subproblem.diagonal_count(), 0),
+                std::vector<double>(subproblem.sets().size(), 0)};
+    }
 };
 
 /// Bounds and fixings by Lagrangian relaxation (M. Held, R. Karp, "The traveling-salesman problem
@@ -37,9 +33,8 @@ class LagrangianBound {
 public:
     /// The dual values are multiplied so that the greatest one is about `dearest`, and rounded.
     /// Every value is valid; small ones lose precision.
-    LagrangianBound(const DualValues& dual_values, const CountingSets& counts,
-                    const Subproblem& subproblem, const SetBounds& bounds, const Poll& poll = {},
-                    std::int64_t dearest = finest);
+    LagrangianBound(const DualValues& dual_values, const Subproblem& subproblem,
+                    const Poll& poll = {}, std::int64_t dearest = finest);
 
     static constexpr std::int64_t finest = 1 << 26;
 
@@ -47,14 +42,15 @@ public:
     bool refutes() const { return slack_ < 0; }
     bool requires_queen(int diagonal) const { return diagonal_value(diagonal) > slack_; }
     bool excludes(int square) const { return reduced_cost(square) > slack_; }
-    /// Reduced-cost fixing: adds the conclusions to the subproblem and the bounds. Precondition:
-    /// not refutes().
-    void fix_by_reduced_cost(Subproblem& subproblem, SetBounds& bounds) const;
+    /// The free squares that this excludes.
+    std::vector<int> excluded(const Subproblem& subproblem) const;
+    /// Reduced-cost fixing: adds the conclusions to the subproblem. Precondition: not refutes().
+    void fix_by_reduced_cost(Subproblem& subproblem) const;
 
     std::int64_t slack() const { return slack_; }
     /// The rounded dual value. It is 0 for diagonals that have no free square and are not required.
     std::int64_t diagonal_value(int diagonal) const { return diagonals_[diagonal]; }
-    std::int64_t set_value(int count) const { return counts_[count]; }
+    std::int64_t set_value(int set) const { return sets_[set]; }
     /// The dual value of a row or column in the assignment problem. The potentials of a square's
     /// row and column sum to at most its dual value. Lines are numbered as in Position.
     std::int64_t potential(int line) const { return potentials_[line]; }
@@ -63,7 +59,7 @@ public:
     std::int64_t reduced_cost(int square) const { return reduced_costs_[square]; }
 
 private:
-    std::vector<std::int64_t> diagonals_, counts_, potentials_, reduced_costs_;
+    std::vector<std::int64_t> diagonals_, sets_, potentials_, reduced_costs_;
     std::int64_t slack_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/position.hpp"
+#include "relaxation/counting_sets.hpp"
 
 namespace qsat {
 
@@ -9,13 +10,23 @@ namespace qsat {
 /// differences.
 class Subproblem {
 public:
-    explicit Subproblem(const OpenBoard& open, const Poll& poll = {})
-        : position_{open, poll}, is_required_(open.sum_count() + open.difference_count(), 0) {}
+    /// The open board and its counting sets must outlive the subproblem.
+    Subproblem(const OpenBoard& open, const CountingSets& sets, const Poll& poll = {})
+        : least(sets.size(), 0),
+          most(sets.size(), open.row_count()), position_{open, poll}, sets_{&sets},
+          is_required_(open.sum_count() + open.difference_count(), 0) {}
 
     const Position& position() const { return position_; }
     const OpenBoard& open() const { return position_.open(); }
+    const CountingSets& sets() const { return *sets_; }
     /// The placed queens, as numbers of free squares.
     const std::vector<int>& queens() const { return queens_; }
+    std::vector<int> free_squares() const {
+        std::vector<int> squares;
+        for (int square = 0; square < static_cast<int>(open().free_squares().size()); ++square)
+            if (position_.is_free(square)) squares.push_back(square);
+        return squares;
+    }
 
     int diagonal_count() const { return static_cast<int>(is_required_.size()); }
     std::array<int, 2> diagonals_of(int square) const {
@@ -66,8 +77,14 @@ public:
         return fewest;
     }
 
+    /// Bounds on the number of queens on each counting set, placed queens included.
+    std::vector<int> least, most;
+    /// Decisions above the subproblem, as literals of a proof; empty if none is written.
+    std::vector<int> decisions{};
+
 private:
     Position position_;
+    const CountingSets* sets_;
     std::vector<char> is_required_;
     std::vector<int> queens_;
 };

@@ -1,16 +1,27 @@
 #pragma once
 
+#include "engine/shared_ending.hpp"
+#include "parallel/parallel.hpp"
+#include "relaxation/set_branching.hpp"
 #include "search/belief_dives.hpp"
+
+#include <atomic>
 
 namespace qsat {
 
-/// When to use relaxations and dives, and the work of the kernel on small subproblems. Tests change
+class CuttingPlanesLog;
+
+/// When to use relaxations and dives, and how much work small subproblems are worth. Tests change
 /// these values.
 struct RelaxedLimits {
     std::uint64_t nodes_before = 10'000'000;  ///< nodes of the kernel on the whole board
     double least_lp_bound = 0.87;             ///< LP bound of the whole board
     std::uint64_t nodes_for_kernel = 500'000; ///< about as long as choosing a branching takes
     DiveOptions dives{};
+    int pivots = Relaxation::enough_pivots;
+    // With a proof, small subproblems are searched clause by clause.
+    std::size_t clauses_before = 30; ///< before the relaxation of a subproblem
+    std::size_t clauses = 200;       ///< after it
 };
 
 /// The same limits, but with a node limit neither relaxations nor dives start: it counts nodes of
@@ -21,19 +32,24 @@ inline RelaxedLimits within(const Budget& budget, RelaxedLimits limits) {
     return limits;
 }
 
-/// An exhaustive search for one completion of a board with hardly enough diagonals, as its linear
-/// relaxation shows: for example with about as many excluded diagonals as rows, or with the first
-/// rows filled greedily. It branches on the number of queens on large counting sets
+/// Branch and bound over linear relaxations: an exhaustive search for one completion of a board
+/// with hardly enough diagonals, for example with about as many excluded diagonals as rows, or with
+/// the first rows filled greedily. It branches on the number of queens on large counting sets
 /// (`relaxation/counting_sets.hpp`). The kernel searches small subproblems; for it, diagonals that
 /// need a queen are further lines. If the visitor wants more than one completion, some are visited
 /// more than once.
+///
+/// With a log it writes a cutting planes proof that refutes its subproblem. Then clauses take the
+/// place of the kernel, and it concludes only what is worth a line of the proof.
 class RelaxedSearch {
 public:
     /// Precondition: the open board is classic and has no conflicts. All references must outlive
     /// this object.
     RelaxedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                   const RelaxedLimits& limits = {});
-    ~RelaxedSearch();
+    /// Searches below a subproblem, on one thread. The log must have begun with it.
+    RelaxedSearch(Subproblem root, const Budget& budget, const Visitor& visit,
+                  const RelaxedLimits& limits, CuttingPlanesLog& log);
 
     /// Continues on `jobs` threads until this work is done. The unit of work is the time of one
     /// kernel node. Returns the ending, if there is one; it is Stopped only because of the budget.
@@ -42,15 +58,36 @@ public:
 
     /// Does the board suit this search, and is there enough memory? Known after the first call of
     /// `resume`.
-    bool is_worth_it() const;
+    bool is_worth_it() const { return is_worth_it_; }
     /// The number of queens placed so far, without forced queens of subproblems.
-    std::uint64_t nodes() const;
+    std::uint64_t nodes() const { return nodes_; }
     /// The number of relaxations of subproblems so far.
-    std::uint64_t parts() const;
+    std::uint64_t parts() const { return parts_; }
 
 private:
-    class Search;
-    std::unique_ptr<Search> search_;
+    void keep(Subproblem part);
+    void add(Subproblem part);
+    /// The same for a part below a further decision. The log refutes it when the part is done.
+    void add_decided(Subproblem part, int literal);
+    void decide(Subproblem& part, SimplexWork& work);
+    std::optional<Relaxation> strengthen(Subproblem& part, SimplexWork& work);
+    bool place_forced(Subproblem& part);
+    bool search(const Subproblem& part, const DualValues* dual_values);
+    bool search_by_kernel(const Subproblem& part);
+    void split(Subproblem& part, const std::optional<SetBranch>& branch);
+    std::uint64_t numbers_per_node() const;
+
+    const OpenBoard& open_;
+    RelaxedLimits limits_;
+    CuttingPlanesLog* log_ = nullptr;
+    SharedEnding shared_;
+    std::optional<CountingSets> sets_; // unless the subproblem has them
+    bool is_worth_it_ = false;
+    parallel::Tasks* tasks_ = nullptr; // tasks of the current call of resume
+    std::mutex mutex_;
+    std::vector<Subproblem> kept_; // for the next call; guarded by the mutex
+    std::uint64_t work_limit_ = 0;
+    std::atomic<std::uint64_t> work_{0}, nodes_{0}, parts_{0};
 };
 
 } // namespace qsat

@@ -1,8 +1,8 @@
 #include "solve/complete.hpp"
 
 #include "board/symmetry.hpp"
-#include "cutting_planes/refute.hpp"
 #include "engine/make_open_board.hpp"
+#include "search/refute.hpp"
 #include "solve/prove.hpp"
 
 #include <fmt/format.h>
