@@ -1,7 +1,5 @@
 #include "cutting_planes/cutting_planes_log.hpp"
 
-#include "cutting_planes/clause_search.hpp"
-
 #include <algorithm>
 
 namespace qsat {
@@ -59,7 +57,7 @@ void CuttingPlanesLog::fix_by_reduced_cost(Subproblem& subproblem, const DualVal
         shortest(dual_values, subproblem,
                  [&](const LagrangianBound& each) { return each.excluded(subproblem).size(); });
     const std::vector<int> squares = argument.excluded(subproblem);
-    if (20 * squares.size() < subproblem.position().free_count()) return;
+    if (10 * squares.size() < subproblem.position().free_count()) return;
     std::vector<int> diagonals;
     for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal)
         if (!subproblem.is_required(diagonal) && argument.requires_queen(diagonal))
@@ -88,26 +86,6 @@ void CuttingPlanesLog::fix_by_reduced_cost(Subproblem& subproblem, const DualVal
     }
     for (const int square : squares)
         subproblem.strike(square);
-}
-
-bool CuttingPlanesLog::search(const Subproblem& subproblem, const DualValues* dual_values,
-                              std::size_t clauses,
-                              const std::function<bool(const std::vector<int>&)>& is_excluded) {
-    constexpr std::int64_t dearest = 1 << 10;
-    std::optional<LagrangianBound> argument;
-    if (dual_values != nullptr) argument.emplace(*dual_values, subproblem, poll_, dearest);
-    ClauseSearch search{subproblem, argument ? &*argument : nullptr, poll_};
-    const auto outcome = search.run(clauses, is_excluded);
-    if (outcome != ClauseSearch::Outcome::refuted)
-        return outcome == ClauseSearch::Outcome::completed;
-    if (argument) keep(lines_.add(sum_of(subproblem, *argument)), subproblem);
-    for (const std::vector<int>& clause : search.clauses()) {
-        std::vector<int> decisions = subproblem.decisions;
-        for (const int square : clause)
-            decisions.push_back(opb_variable(square));
-        refute(decisions);
-    }
-    return true;
 }
 
 ProofStatistics CuttingPlanesLog::conclude() {

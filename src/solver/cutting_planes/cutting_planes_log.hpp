@@ -40,12 +40,6 @@ public:
     /// The literal for more than `most` queens on a counting set.
     int more_than(SetBranch branch) { return variable_of(branch).variable; }
 
-    /// Refutes a small subproblem with at most this number of clauses, if it can; the sum of the
-    /// dual values helps. `is_excluded` is called with the queens of each completion. Returns true
-    /// if the subproblem is refuted or has a completion that is not excluded.
-    bool search(const Subproblem& subproblem, const DualValues* dual_values, std::size_t clauses,
-                const std::function<bool(const std::vector<int>&)>& is_excluded);
-
     /// Ends the proof: everything is refuted.
     ProofStatistics conclude();
 

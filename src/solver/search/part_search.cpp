@@ -3,7 +3,7 @@
 namespace qsat {
 
 KernelReport search_part(const OpenBoard& open, const Leftover& part, const KernelOrder& order,
-                         const KernelLimits& limits, const Visitor& visit) {
+                         const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
     const Poll poll = limits.budget->poll();
     std::vector<int> place(open.free_squares().size(), -1);
     for (std::size_t i = 0; i < part.squares.size(); ++i)
@@ -16,12 +16,15 @@ KernelReport search_part(const OpenBoard& open, const Leftover& part, const Kern
     const OpenBoard board{open, part.squares, poll};
     const auto kernel = fits_lanes(board) ? make_lane_kernel(board, order, std::move(required))
                                           : make_kernel(board, order, poll);
-    return kernel->search({}, limits, [&](std::span<const int> chosen) {
-        std::vector<int> queens = part.queens;
-        for (const int square : chosen)
-            queens.push_back(part.squares[square]);
-        return visit_queens(open, queens, visit);
-    });
+    return kernel->search(
+        {}, limits,
+        [&](std::span<const int> chosen) {
+            std::vector<int> queens = part.queens;
+            for (const int square : chosen)
+                queens.push_back(part.squares[square]);
+            return visit_queens(open, queens, visit);
+        },
+        log);
 }
 
 Visit visit_queens(const OpenBoard& open, std::span<const int> queens, const Visitor& visit) {

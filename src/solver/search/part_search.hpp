@@ -16,7 +16,8 @@ struct Leftover {
 /// Searches a subproblem with a kernel of its own. The visitor gets the completions of the open
 /// board.
 KernelReport search_part(const OpenBoard& open, const Leftover& part, const KernelOrder& order,
-                         const KernelLimits& limits, const Visitor& visit);
+                         const KernelLimits& limits, const Visitor& visit,
+                         RefutationLog* log = nullptr);
 
 /// Visits the completion of an open board that consists of these queens, in any order.
 Visit visit_queens(const OpenBoard& open, std::span<const int> queens, const Visitor& visit);

@@ -10,6 +10,10 @@
 
 namespace qsat {
 
+/// Each node of the kernel can become a line of the proof.
+const RelaxedLimits limits_for_proofs{
+    .least_lp_bound = 0, .nodes_for_kernel = 600, .nodes_unrelaxed = 90};
+
 namespace {
 
 [[noreturn]] void throw_no_memory() {
@@ -46,8 +50,9 @@ void require_classic(const OpenBoard& open) {
 
 /// Returns false if the subproblem has a completion that is not excluded.
 bool refute(Subproblem root, const Budget& budget, std::span<const std::vector<int>> excluded,
-            RelaxedLimits limits, CuttingPlanesLog& log) {
-    limits.least_lp_bound = 0; // whatever the first relaxation shows
+            const RelaxedLimits& limits, CuttingPlanesLog& log) {
+    Budget any_nodes = budget; // the limit is for the search before
+    any_nodes.node_limit = Budget{}.node_limit;
     log.begin(root);
     const Visitor visit = [&](std::span<const int> chosen) {
         const bool is_known = std::ranges::any_of(excluded, [&](const std::vector<int>& each) {
@@ -55,7 +60,7 @@ bool refute(Subproblem root, const Budget& budget, std::span<const std::vector<i
         });
         return is_known ? Visit::more : Visit::enough;
     };
-    RelaxedSearch search{std::move(root), budget, visit, limits, log};
+    RelaxedSearch search{std::move(root), any_nodes, visit, limits, log};
     const auto ending = search.resume(1, std::numeric_limits<std::uint64_t>::max());
     if (!ending) throw_no_memory();
     if (const auto* stopped = std::get_if<Stopped>(&*ending)) throw BudgetSpent{*stopped};
@@ -67,7 +72,7 @@ bool refute(Subproblem root, const Budget& budget, std::span<const std::vector<i
 std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
                                                         const CuttingPlanesOutput& out,
                                                         std::span<const std::vector<int>> excluded,
-                                                        const RelaxedLimits* limits) try {
+                                                        const RelaxedLimits& limits) try {
     require_classic(open);
     const int further = static_cast<int>(excluded.size());
     // The given queens are a completion, which is excluded.
@@ -76,8 +81,7 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
         const CountingSets sets = lines_refute(open, budget) ? CountingSets::none(open)
                                                              : sets_for_relaxations(open, budget);
         CuttingPlanesLog log{open, out, further, budget.poll()};
-        if (!refute({open, sets, budget.poll()}, budget, excluded,
-                    limits == nullptr ? RelaxedLimits{} : *limits, log))
+        if (!refute({open, sets, budget.poll()}, budget, excluded, limits, log))
             return std::nullopt;
         return log.conclude();
     }
@@ -109,7 +113,7 @@ std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<co
             Subproblem earlier = first;
             earlier.place(left);
             earlier.decisions.push_back(opb_variable(left));
-            if (!refute(earlier, budget, {}, {}, log)) return std::nullopt;
+            if (!refute(earlier, budget, {}, limits_for_proofs, log)) return std::nullopt;
             log.refute(earlier.decisions);
             first.strike(left);
         }

@@ -10,6 +10,7 @@
 namespace qsat {
 
 struct RelaxedLimits;
+extern const RelaxedLimits limits_for_proofs;
 
 /// Writes a cutting planes proof for VeriPB that a board has no completion, by branch and bound
 /// over relaxations. It refutes the formula of the language `opb` for the board. Some hundred
@@ -23,9 +24,11 @@ struct RelaxedLimits;
 /// BudgetSpent, also if memory is short.
 ///
 /// Tests change the limits.
-std::optional<ProofStatistics> refute_by_cutting_planes(
-    const OpenBoard& open, const Budget& budget, const CuttingPlanesOutput& out,
-    std::span<const std::vector<int>> excluded = {}, const RelaxedLimits* limits = nullptr);
+std::optional<ProofStatistics>
+refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
+                         const CuttingPlanesOutput& out,
+                         std::span<const std::vector<int>> excluded = {},
+                         const RelaxedLimits& limits = limits_for_proofs);
 
 /// The same for the statement that no completion is lexicographically before this one, by the
 /// columns of the queens from the top row on. It refutes what the language `opb` writes with

@@ -3,6 +3,7 @@
 #include "cutting_planes/cutting_planes_log.hpp"
 #include "engine/memory.hpp"
 #include "search/part_search.hpp"
+#include "search/refutation_log.hpp"
 
 #include <algorithm>
 #include <new>
@@ -96,8 +97,7 @@ void RelaxedSearch::decide(Subproblem& part, SimplexWork& work) {
     ++parts_;
     std::optional<Relaxation> relaxation = strengthen(part, work);
     if (!relaxation || !place_forced(part) || !is_worth_it_) return;
-    const DualValues dual_values = relaxation->dual_values();
-    if (search(part, &dual_values)) return;
+    if (search(part, limits_.nodes_for_kernel)) return;
     RefutedSide tell;
     if (log_ != nullptr)
         tell = [&](SetBranch branch, bool more, const DualValues& refuting) {
@@ -126,8 +126,9 @@ std::optional<Relaxation> RelaxedSearch::strengthen(Subproblem& part, SimplexWor
                 log_->refute(part, lines_alone);
                 return std::nullopt;
             }
-            if (search(part, nullptr)) return std::nullopt;
         }
+        if (round == 1 && limits_.nodes_unrelaxed > 0 && search(part, limits_.nodes_unrelaxed))
+            return std::nullopt;
         const std::size_t free = part.position().free_count();
         Relaxation relaxation{part, work.poll};
         const bool lives = relaxation.solve(limits_.pivots, work);
@@ -175,35 +176,35 @@ void RelaxedSearch::split(Subproblem& part, const std::optional<SetBranch>& bran
     }
 }
 
-/// Searches a small subproblem: with the kernel, or clause by clause if there is a log. Returns
-/// true if it is done.
-bool RelaxedSearch::search(const Subproblem& part, const DualValues* dual_values) {
-    if (log_ == nullptr) return search_by_kernel(part);
-    return log_->search(part, dual_values,
-                        dual_values == nullptr ? limits_.clauses_before : limits_.clauses,
-                        [&](const std::vector<int>& queens) {
-                            return visit_queens(open_, queens, shared_.visitor()) == Visit::more;
-                        });
-}
-
-bool RelaxedSearch::search_by_kernel(const Subproblem& part) {
+/// Searches a small subproblem with the kernel. Returns true if it is done.
+bool RelaxedSearch::search(const Subproblem& part, std::uint64_t nodes) {
     Leftover leftover{part.queens(), part.free_squares()};
     for (int diagonal = 0; diagonal < part.diagonal_count(); ++diagonal)
         if (part.is_required(diagonal))
             leftover.required.push_back(part.free_on_diagonal(diagonal));
     const Budget& budget = shared_.budget();
     const std::uint64_t left = budget.node_limit - std::min(budget.node_limit, nodes_.load());
-    const KernelReport report = search_part(open_, leftover, {},
-                                            {.budget = &budget,
-                                             .nodes = std::min(limits_.nodes_for_kernel, left),
-                                             .list_unsearched = false},
-                                            shared_.visitor());
+    RefutationLog refutations;
+    const KernelReport report =
+        search_part(open_, leftover, {},
+                    {.budget = &budget, .nodes = std::min(nodes, left), .list_unsearched = false},
+                    shared_.visitor(), log_ != nullptr ? &refutations : nullptr);
     nodes_ += report.nodes;
     work_ += report.nodes;
-    const auto* stopped = std::get_if<Stopped>(&report.ending);
-    if (stopped == nullptr) return true;
-    if (stopped->reason == StopReason::node_limit && nodes_ < budget.node_limit) return false;
-    shared_.end(*stopped);
+    if (const auto* stopped = std::get_if<Stopped>(&report.ending)) {
+        if (stopped->reason == StopReason::node_limit && nodes_ < budget.node_limit) return false;
+        shared_.end(*stopped);
+    }
+    if (shared_.is_over()) return true;
+    std::vector<int> decisions = part.decisions;
+    for (const RefutationLog::Step step : refutations.steps()) {
+        if (step == RefutationLog::refuted) {
+            log_->refute(decisions);
+            decisions.pop_back();
+        } else {
+            decisions.push_back(opb_variable(leftover.squares[step]));
+        }
+    }
     return true;
 }
 

@@ -17,11 +17,9 @@ struct RelaxedLimits {
     std::uint64_t nodes_before = 10'000'000;  ///< nodes of the kernel on the whole board
     double least_lp_bound = 0.87;             ///< LP bound of the whole board
     std::uint64_t nodes_for_kernel = 500'000; ///< about as long as choosing a branching takes
-    DiveOptions dives{};
+    std::uint64_t nodes_unrelaxed = 0;        ///< of the kernel, before a subproblem is relaxed
     int pivots = Relaxation::enough_pivots;
-    // With a proof, small subproblems are searched clause by clause.
-    std::size_t clauses_before = 30; ///< before the relaxation of a subproblem
-    std::size_t clauses = 200;       ///< after it
+    DiveOptions dives{};
 };
 
 /// The same limits, but with a node limit neither relaxations nor dives start: it counts nodes of
@@ -39,8 +37,8 @@ inline RelaxedLimits within(const Budget& budget, RelaxedLimits limits) {
 /// need a queen are further lines. If the visitor wants more than one completion, some are visited
 /// more than once.
 ///
-/// With a log it writes a cutting planes proof that refutes its subproblem. Then clauses take the
-/// place of the kernel, and it concludes only what is worth a line of the proof.
+/// With a log it writes a cutting planes proof that refutes its subproblem, and concludes only what
+/// is worth a line of the proof.
 class RelaxedSearch {
 public:
     /// Precondition: the open board is classic and has no conflicts. All references must outlive
@@ -72,8 +70,7 @@ private:
     void decide(Subproblem& part, SimplexWork& work);
     std::optional<Relaxation> strengthen(Subproblem& part, SimplexWork& work);
     bool place_forced(Subproblem& part);
-    bool search(const Subproblem& part, const DualValues* dual_values);
-    bool search_by_kernel(const Subproblem& part);
+    bool search(const Subproblem& part, std::uint64_t nodes);
     void split(Subproblem& part, const std::optional<SetBranch>& branch);
     std::uint64_t numbers_per_node() const;
 
