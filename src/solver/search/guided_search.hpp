@@ -1,10 +1,7 @@
+// Also defined in alternating_search.cpp.
 #pragma once
 
-#include "search/belief_dives.hpp"
 #include "search/relaxed_search.hpp"
-
-#include <algorithm>
-#include <optional>
 
 namespace qsat {
 
@@ -15,11 +12,7 @@ class GuidedSearch {
 public:
     /// All references must outlive this object.
     GuidedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
-                 const RelaxedLimits& limits)
-        : open_{open}, budget_{budget}, visit_{visit}, limits_{limits},
-          first_nodes_{BeliefDives::suits(open, limits.dives)
-                           ? std::min(limits.dives.nodes_before, limits.nodes_before)
-                           : limits.nodes_before} {}
+                 const RelaxedLimits& limits);
 
     /// The number of kernel nodes before which there is nothing to do here.
     std::uint64_t first_nodes() const { return first_nodes_; }
@@ -27,20 +20,7 @@ public:
     /// Continues for about half the time of `nodes` kernel nodes, or four times as long when
     /// relaxations have started. `so_far` is the number of nodes of the kernel. Returns the ending,
     /// if there is one.
-    std::optional<Ending> resume(std::uint64_t nodes, std::uint64_t so_far) {
-        constexpr std::uint64_t part_of_relaxations = 3;
-        if (so_far < first_nodes_) return std::nullopt;
-        const bool are_relaxations_due =
-            so_far >= limits_.nodes_before || are_dives_in_vain(so_far);
-        if (are_relaxations_due) {
-            if (!relaxed_) relaxed_.emplace(open_, budget_, visit_, limits_);
-            if (relaxed_->is_worth_it())
-                if (auto ending = relaxed_->resume(1, nodes * part_of_relaxations)) return ending;
-        }
-        if (so_far < limits_.dives.nodes_before) return std::nullopt;
-        if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
-        return dives_->resume(are_relaxations_due ? nodes : nodes / 2 + 1);
-    }
+    std::optional<Ending> resume(std::uint64_t nodes, std::uint64_t so_far);
 
     std::uint64_t nodes() const {
         return (dives_ ? dives_->nodes() : 0) + (relaxed_ ? relaxed_->nodes() : 0);
@@ -52,11 +32,6 @@ public:
     }
 
 private:
-    bool are_dives_in_vain(std::uint64_t so_far) const {
-        constexpr std::uint64_t part = 10;
-        return dives_ && !dives_->is_worth_it() && so_far >= limits_.nodes_before / part;
-    }
-
     const OpenBoard& open_;
     const Budget& budget_;
     const Visitor& visit_;
@@ -64,6 +39,41 @@ private:
     std::uint64_t first_nodes_;
     std::optional<BeliefDives> dives_;
     std::optional<RelaxedSearch> relaxed_;
+};
+
+/// A resumable search for one completion on one thread. It starts with a kernel. If that does not
+/// decide the board soon, it alternates between the kernel, dives and relaxations, as far as these
+/// suit the board. The kernel continues because it may find a completion soon.
+class AlternatingSearch {
+public:
+    /// All references must outlive this object. The caller checks the node limit of the budget.
+    /// Precondition: the open board fits lanes, unless the limits' numbers of nodes are never
+    /// reached.
+    AlternatingSearch(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
+                      const Visitor& visit, const RelaxedLimits& limits);
+
+    /// Continues for about this number of kernel nodes. Returns nothing if the search has not
+    /// ended.
+    std::optional<Ending> resume(std::uint64_t nodes);
+
+    std::uint64_t nodes() const {
+        return lost_nodes_ + kernel_nodes_ + (guided_ ? guided_->nodes() : 0);
+    }
+    std::uint64_t dives() const { return guided_ ? guided_->dives() : 0; }
+    std::uint64_t relaxations() const { return guided_ ? guided_->relaxations() : 0; }
+
+private:
+    std::uint64_t time_slice() const;
+    std::optional<Ending> resume_kernel(std::uint64_t nodes);
+
+    const Kernel& kernel_;
+    const Budget& budget_;
+    const Visitor& visit_;
+    std::uint64_t nodes_before_relaxations_;
+    std::vector<Subtree> unsearched_{{}}; // by the kernel
+    std::uint64_t kernel_nodes_ = 0;
+    std::optional<GuidedSearch> guided_;
+    std::uint64_t lost_nodes_ = 0; // of searches before memory was short
 };
 
 } // namespace qsat

@@ -86,40 +86,39 @@ private:
     Statistics& statistics_;
 };
 
-SearchReport decided_by(std::string engine, std::string reason, Ending ending) {
-    return {std::move(ending), {.engine = std::move(engine), .engine_reason = std::move(reason)}};
-}
-
 } // namespace
 
 SearchReport search_exactly(const ExactSearch& search, const Board& board,
                             const SearchOptions& options, const Budget& budget,
                             const PlacementVisitor& visit) try {
-    OpenBoard open = require_open_board(board, budget);
-    const OpenBoardStatistics left = statistics_of(open);
+    return search_exactly(search, require_open_board(board, budget), options, budget, visit);
+} catch (const BudgetSpent& spent) {
+    return {spent, {}};
+}
+
+SearchReport search_exactly(const ExactSearch& search, OpenBoard&& open,
+                            const SearchOptions& options, const Budget& budget,
+                            const PlacementVisitor& visit) {
+    SearchReport report{Exhausted{}, {.open = statistics_of(open)}};
+    Statistics& statistics = report.statistics;
     if (!open.conflicts().empty()) {
-        SearchReport report = decided_by("givens", "decided without a search", Exhausted{});
-        report.statistics.open = left;
+        statistics.engine = "givens";
+        statistics.engine_reason = "decided without a search";
         report.conflicts = open.conflicts();
         return report;
     }
     Placement columns = open.given_columns();
     const Reduction reduction = reduce(std::move(open), budget.poll());
-    const ReductionStatistics figures{reduction.forced.size(), reduction.unusable,
-                                      reduction.parts.size()};
     for (const Square queen : reduction.forced)
         columns[queen.row] = queen.column;
-
-    SearchReport report = decided_by("reduction", "forced squares decide the board", Exhausted{});
-    if (!reduction.contradiction) {
-        PartwiseSearch partwise{search, reduction.parts, options, budget, visit, report.statistics};
-        report.ending = partwise.run(columns);
-    }
-    report.statistics.open = left;
-    report.statistics.reduction = figures;
+    statistics.reduction = {reduction.forced.size(), reduction.unusable, reduction.parts.size()};
+    statistics.engine = "reduction";
+    statistics.engine_reason = "forced squares decide the board";
+    if (!reduction.contradiction)
+        report.ending =
+            PartwiseSearch{search, reduction.parts, options, budget, visit, statistics}.run(
+                columns);
     return report;
-} catch (const BudgetSpent& spent) {
-    return {spent, {}};
 }
 
 } // namespace qsat

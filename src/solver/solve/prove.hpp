@@ -1,4 +1,4 @@
-// Also defined in refute_by_sat.cpp.
+// Also defined in sat_methods.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"

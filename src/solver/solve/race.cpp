@@ -5,177 +5,221 @@
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/guided_search.hpp"
-#include "solve/time_slices.hpp"
+#include "search/interleave.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace qsat {
 
 namespace {
 
-/// The native search either goes straight to a completion, with about one node per line, or gets
-/// stuck in a bad subtree. Making clauses takes about as long as this many nodes and is only useful
-/// in the second case.
-std::uint64_t first_time_slice(const OpenBoard& open) {
-    return 5'000 + 20 * static_cast<std::uint64_t>(open.row_count());
+/// Did a search stop only because its time slice was over?
+bool is_time_slice_over(const Ending& ending) {
+    const auto reason = stop_reason(ending);
+    return reason == StopReason::node_limit || reason == StopReason::conflict_limit;
 }
-
-/// A conflict of CaDiCaL takes about as long as 16 nodes (26 and 1.6 microseconds at 80 rows). SAT
-/// gets more than half of the time, because boards that the first native turns do not decide
-/// usually suit SAT.
-constexpr std::uint64_t nodes_per_conflict = 10;
-
-/// On lists of squares a node takes longer than on lanes, and a search that has not ended after so
-/// many hardly ever ends.
-RelaxedLimits guided_limits(const SearchOptions& options, const Budget& budget) {
-    return within(budget, {.nodes_before = 2'000'000,
-                           .dives = {.seed = options.seed, .nodes_before = 30'000}});
-}
-
-/// A conflict takes ten times as long on boards with few diagonals, so that dives would otherwise
-/// get a fiftieth of the time there.
-constexpr std::uint64_t nodes_per_guided_node = 16;
 
 class Race {
 public:
     Race(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
-         const Visitor& visit)
-        : open_{open}, options_{options}, budget_{budget}, visit_{visit} {}
+         const Visitor& visit, const RaceSlices& slices)
+        : open_{open}, options_{options}, budget_{budget}, visit_{visit}, slices_{slices},
+          fits_lanes_{fits_lanes(open)} {
+        slices_.tries = std::min(slices_.tries, budget_.node_limit);
+        slices_.relaxed.dives.seed = options_.seed;
+        slices_.relaxed = within(budget_, slices_.relaxed);
+    }
 
     SearchReport run() {
-        std::uint64_t turn = std::min(first_time_slice(open_), budget_.node_limit);
-        SearchReport native = search_natively(turn, options_.jobs, budget_, visit_);
-        if (!is_time_slice_over(native.ending) || nodes_ >= budget_.node_limit) {
-            native.statistics.engine_reason = fmt::format("decided within {} nodes", turn);
-            return finish(std::move(native));
+        SearchReport report = try_natively(slices_.tries, options_.jobs, budget_, visit_);
+        if (!is_time_slice_over(report.ending) || search_.nodes >= budget_.node_limit) {
+            if (fits_lanes_) --search_.restarts;
+            reason_ = fits_lanes_
+                          ? fmt::format("{} open lines with few squares, decided within {} nodes",
+                                        open_.row_count(), slices_.tries)
+                          : fmt::format("decided within {} nodes", slices_.tries);
+        } else if (options_.jobs > 1 && parallel::has_threads()) {
+            report = run_side_by_side();
+        } else {
+            report = fits_lanes_ ? run_on_lanes() : run_on_lists();
         }
-        SearchReport last = options_.jobs > 1 && parallel::has_threads() ? run_side_by_side()
-                                                                         : run_by_time_slices(turn);
-        last.statistics.engine_reason = reason_;
-        return finish(std::move(last));
+        report.statistics.engine_reason = reason_;
+        report.statistics.search = search_;
+        report.statistics.sat = sat_;
+        return report;
     }
 
 private:
-    SearchReport search_natively(std::uint64_t nodes, int jobs, const Budget& budget,
-                                 const Visitor& visit) {
-        Budget turn = budget;
-        turn.node_limit = nodes;
+    static SearchReport native_report(Ending ending) {
+        return {std::move(ending), {.engine = "backtrack"}};
+    }
+
+    /// The nodes of each round: half as many again as before.
+    static auto growing(std::uint64_t nodes) {
+        return [nodes]() mutable { return std::exchange(nodes, nodes + nodes / 2); };
+    }
+
+    /// A native search with restarts and this node limit, with another seed each time.
+    SearchReport try_natively(std::uint64_t nodes, int jobs, const Budget& budget,
+                              const Visitor& visit) {
+        Budget slice = budget;
+        slice.node_limit = nodes;
         SearchOptions options = options_;
         options.jobs = jobs;
-        options.seed += restarts_; // otherwise the same tries would be repeated
-        SearchReport report = search_by_backtracking(open_, options, turn, visit);
-        nodes_ += report.statistics.search->nodes;
-        restarts_ += report.statistics.search->restarts + 1;
-        kernel_ = report.statistics.search->kernel;
+        options.seed += search_.restarts;
+        SearchReport report = search_by_backtracking(open_, options, slice, visit);
+        const SearchStatistics& figures = *report.statistics.search;
+        search_.nodes += figures.nodes;
+        search_.restarts += figures.restarts + 1;
+        search_.kernel = figures.kernel;
         return report;
     }
 
-    SearchReport run_by_time_slices(std::uint64_t slice) {
+    SearchReport run_on_lanes() {
+        reason_ = fmt::format(
+            "{} open lines with few squares: native search, and SAT a tenth of the time",
+            open_.row_count());
+        const auto kernel =
+            make_kernel(open_, {true, options_.seed + search_.restarts}, budget_.poll());
+        search_.kernel = kernel->name();
+        AlternatingSearch native{open_, *kernel, budget_, visit_, slices_.relaxed};
+        const auto resume = [&](std::uint64_t nodes) -> std::optional<SearchReport> {
+            const std::uint64_t before = native.nodes();
+            auto ending = native.resume(std::min(nodes, budget_.node_limit - search_.nodes));
+            search_.nodes += native.nodes() - before;
+            search_.relaxations = native.relaxations();
+            search_.dives = native.dives();
+            if (!ending && search_.nodes >= budget_.node_limit)
+                ending = Stopped{StopReason::node_limit};
+            return ending ? std::optional{native_report(std::move(*ending))} : std::nullopt;
+        };
+        return *interleave<SearchReport>(
+            {resume, [this](std::uint64_t nodes) { return resume_sat(nodes); }},
+            growing(slices_.first));
+    }
+
+    SearchReport run_on_lists() {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
-        SatTimeSlices sat{open_, options_, budget_, visit_, nodes_per_conflict};
-        GuidedSearch guided{open_, budget_, visit_, guided_limits(options_, budget_)};
-        SearchReport report =
-            interleave({[&](std::uint64_t nodes) { return sat.resume(nodes); },
-                        [&](std::uint64_t nodes) {
-                            return take_time_slice(guided, nodes + nodes / 2, budget_, visit_);
-                        }},
-                       slice);
-        sat_ = sat.statistics();
-        return report;
+        GuidedSearch guided{open_, budget_, visit_, slices_.relaxed};
+        return *interleave<SearchReport>({[this](std::uint64_t nodes) { return resume_sat(nodes); },
+                                          [&](std::uint64_t nodes) {
+                                              return resume_on_lists(guided, nodes + nodes / 2,
+                                                                     budget_, visit_);
+                                          }},
+                                         growing(slices_.first));
     }
 
-    /// A time slice of the native search, then one of dives and relaxations. Returns nothing if
-    /// none of them has ended.
-    std::optional<SearchReport> take_time_slice(GuidedSearch& guided, std::uint64_t turn,
+    /// A time slice of the native search, then one of dives and relaxations.
+    std::optional<SearchReport> resume_on_lists(GuidedSearch& guided, std::uint64_t nodes,
                                                 const Budget& budget, const Visitor& visit) {
+        // A conflict takes ten times as long on boards with few diagonals, so that dives would
+        // otherwise get a fiftieth of the time there.
+        constexpr std::uint64_t nodes_per_guided_node = 16;
         SearchReport native =
-            search_natively(std::min(turn, budget.node_limit - nodes_), 1, budget, visit);
-        if (!is_time_slice_over(native.ending) || nodes_ >= budget.node_limit) return native;
-        return guide(guided, turn);
-    }
-
-    /// A time slice of dives and relaxations.
-    std::optional<SearchReport> guide(GuidedSearch& guided, std::uint64_t turn) {
-        auto ending = guided.resume(turn * nodes_per_guided_node, nodes_);
-        relaxations_ = guided.relaxations();
-        dives_ = guided.dives();
+            try_natively(std::min(nodes, budget.node_limit - search_.nodes), 1, budget, visit);
+        if (!is_time_slice_over(native.ending) || search_.nodes >= budget.node_limit) return native;
+        auto ending = guided.resume(nodes * nodes_per_guided_node, search_.nodes);
+        search_.relaxations = guided.relaxations();
+        search_.dives = guided.dives();
         if (!ending) return std::nullopt;
-        nodes_ += guided.nodes();
-        return SearchReport{std::move(*ending),
-                            {.engine = "backtrack", .search = SearchStatistics{}}};
+        search_.nodes += guided.nodes();
+        return native_report(std::move(*ending));
     }
 
-    /// The native search beside SAT, with dives and relaxations.
-    SearchReport run_with_guides(const Budget& budget, const Visitor& visit) {
-        GuidedSearch guided{open_, budget, visit, guided_limits(options_, budget)};
-        return interleave(
-            {[&](std::uint64_t nodes) { return take_time_slice(guided, nodes, budget, visit); }},
-            first_time_slice(open_));
+    /// The first time slice makes the clauses.
+    std::optional<SearchReport> resume_sat(std::uint64_t nodes) {
+        if (!sat_resumes_) return std::nullopt;
+        if (!sat_search_) sat_search_.emplace(open_, options_, 0, budget_.poll());
+        Budget slice = budget_;
+        slice.conflict_limit = nodes / slices_.nodes_per_conflict;
+        SearchReport report = sat_search_->run(slice, visit_);
+        sat_ = report.statistics.sat;
+        if (is_decided(report) || budget_.exceeded()) return report;
+        sat_resumes_ = is_time_slice_over(report.ending); // false if memory is short
+        return std::nullopt;
     }
 
+    /// The weaker search gets one thread. The native search uses more threads only on lanes.
     SearchReport run_side_by_side() {
         reason_ = fmt::format("{} open lines: native search and SAT side by side, first answer",
                               open_.row_count());
         FirstAnswer race{budget_, visit_};
-        // The weaker search gets one thread. The native search uses more threads only on boards
-        // that fit lanes.
-        const bool is_native_better = fits_lanes(open_);
-        SearchOptions native_options = options_;
-        SearchOptions sat_options = options_;
-        native_options.jobs = options_.jobs - 1;
-        sat_options.jobs = is_native_better ? 1 : options_.jobs - 1;
         parallel::side_by_side(2, [&](int number) {
             race.take_part([&](const Budget& budget, const Visitor& visit) {
-                if (number == 0 && !is_native_better) return run_with_guides(budget, visit);
-                if (number == 0) {
-                    SearchReport report =
-                        search_by_backtracking(open_, native_options, budget, visit);
-                    nodes_ += report.statistics.search->nodes;
-                    restarts_ += report.statistics.search->restarts;
-                    relaxations_ = report.statistics.search->relaxations;
-                    dives_ = report.statistics.search->dives;
+                SearchOptions options = options_;
+                if (number == 1) {
+                    options.jobs = fits_lanes_ ? 1 : options_.jobs - 1;
+                    SearchReport report = search_by_sat_methods(open_, options, budget, visit);
+                    sat_ = report.statistics.sat;
                     return report;
                 }
-                SearchReport report = search_by_sat_methods(open_, sat_options, budget, visit);
-                sat_ = report.statistics.sat;
+                if (!fits_lanes_) {
+                    GuidedSearch guided{open_, budget, visit, slices_.relaxed};
+                    return *interleave<SearchReport>({[&](std::uint64_t nodes) {
+                                                         return resume_on_lists(guided, nodes,
+                                                                                budget, visit);
+                                                     }},
+                                                     growing(slices_.first));
+                }
+                options.jobs = options_.jobs - 1;
+                SearchReport report = search_by_backtracking(open_, options, budget, visit);
+                const SearchStatistics& figures = *report.statistics.search;
+                search_.nodes += figures.nodes;
+                search_.restarts += figures.restarts;
+                search_.relaxations = figures.relaxations;
+                search_.dives = figures.dives;
                 return report;
             });
         });
         return race.take();
     }
 
-    /// Adds the statistics of both searches.
-    SearchReport finish(SearchReport report) {
-        auto& search = report.statistics.search;
-        search = {.nodes = nodes_,
-                  .restarts = restarts_,
-                  .kernel = kernel_,
-                  .relaxations = relaxations_,
-                  .dives = dives_};
-        report.statistics.sat = sat_;
-        return report;
-    }
-
     const OpenBoard& open_;
     const SearchOptions& options_;
     const Budget& budget_;
     const Visitor& visit_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t restarts_ = 0;
-    std::uint64_t relaxations_ = 0;
-    std::uint64_t dives_ = 0;
-    std::string kernel_;
-    std::optional<SatStatistics> sat_;
+    RaceSlices slices_;
+    bool fits_lanes_;
     std::string reason_;
+    SearchStatistics search_;
+    std::optional<SatSearch> sat_search_;
+    std::optional<SatStatistics> sat_;
+    bool sat_resumes_ = true;
 };
 
 } // namespace
 
+RaceSlices race_slices(const OpenBoard& open, int jobs) {
+    if (fits_lanes(open)) {
+        constexpr std::uint64_t second = 16'000'000; // nodes
+        // A conflict of CaDiCaL takes about as long as 400 nodes (24 and 0.06 microseconds at 80
+        // rows), so SAT gets a tenth of the time.
+        const bool is_alone = jobs <= 1 || !parallel::has_threads();
+        return {.tries = is_alone ? 30'000 : static_cast<std::uint64_t>(jobs) * second,
+                .first = second,
+                .nodes_per_conflict = 4'000};
+    }
+    // The native search either goes straight to a completion, with about one node per line, or gets
+    // stuck in a bad subtree. Making clauses takes about as long as this many nodes and is only
+    // useful in the second case.
+    const std::uint64_t nodes = 5'000 + 20 * static_cast<std::uint64_t>(open.row_count());
+    // A conflict takes about as long as 16 nodes (26 and 1.6 microseconds at 80 rows). SAT gets
+    // more than half of the time, because boards that the first native turns do not decide usually
+    // suit SAT. On lists of squares a node takes longer than on lanes, and a search that has not
+    // ended after so many hardly ever ends.
+    return {.tries = nodes,
+            .first = nodes,
+            .nodes_per_conflict = 10,
+            .relaxed = {.nodes_before = 2'000'000, .dives = {.nodes_before = 30'000}}};
+}
+
 SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
-                                 const Budget& budget, const Visitor& visit) try {
-    return Race{open, options, budget, visit}.run();
+                                 const Budget& budget, const Visitor& visit,
+                                 RaceSlices slices) try {
+    return Race{open, options, budget, visit, slices}.run();
 } catch (const BudgetSpent& spent) {
     return {Stopped{spent.reason}, {}};
 }
