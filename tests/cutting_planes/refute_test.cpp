@@ -90,93 +90,81 @@ std::string in_second_version(const std::string& proof) {
 /// Clauses that are not empty: without a search, each refutes a branch.
 int clauses(const std::string& proof) { return lines_with(proof, "rup 1 "); }
 
-} // namespace
+/// What the proofs of random boards contain.
+struct Proved {
+    int proofs = 0;
+    int branched = 0;       ///< more than one clause
+    int with_conflicts = 0; ///< of the given queens
+    int with_variable = 0;  ///< a sum uses that a variable is at most 1
+    int with_branches = 0;  ///< on counting sets
+    int without_sums = 0;   ///< clauses, and no sum
+};
 
-TEST_CASE("every board without a completion gets a cutting planes proof, and no other") {
-    Random random{97};
-    int proved = 0;
-    int branched = 0;
-    int with_conflicts = 0;
-    const int rounds = test::rounds_of(600);
+/// Each board without a completion must get a proof that is accepted, in both versions, and no
+/// other.
+Proved prove_boards(std::uint64_t seed, int rounds, int least_size, int sizes,
+                    const RelaxedLimits& limits) {
+    Random random{seed};
+    Proved proved;
     for (int round = 0; round < rounds; ++round) {
-        const Board board = random_board(random, 2 + random_index(random, 7));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        std::ostringstream proof;
-        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, without_search);
-        REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
-        if (!statistics) continue;
-        ++proved;
-        branched += clauses(proof.str()) > 1 ? 1 : 0;
-        with_conflicts += open.conflicts().empty() ? 0 : 1;
-        CHECK(statistics->bytes == proof.str().size());
-        CHECK(statistics->encoding == "opb");
-        CHECK(complaint(formula_of(open), proof.str()).empty());
-    }
-    CHECK(proved > rounds / 3);
-    CHECK(branched > rounds / 100);
-    CHECK(with_conflicts > rounds / 30);
-}
-
-TEST_CASE("sums use that a square alone on its diagonal has at most one queen") {
-    Random random{95};
-    int alone = 0;
-    const int rounds = test::rounds_of(2000);
-    for (int round = 0; round < rounds; ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 5));
-        const OpenBoard open{board};
-        std::ostringstream proof;
-        if (!refute_by_cutting_planes(open, {}, proof, {}, without_search)) continue;
-        INFO(as_text(board));
-        if (!uses_variable(proof.str())) continue;
-        ++alone;
-        CHECK(complaint(formula_of(open), proof.str()) == "");
-    }
-    CHECK(alone > rounds / 200);
-}
-
-TEST_CASE("a search alone proves small boards, without sums, and each refutation is one clause") {
-    Random random{96};
-    int proved = 0;
-    int searched = 0;
-    for (int round = 0; round < test::rounds_of(400); ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 5));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        std::ostringstream proof;
-        const auto statistics = refute_by_cutting_planes(open, {}, proof);
-        REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
-        if (!statistics) continue;
-        ++proved;
-        searched += clauses(proof.str()) > 0 && lines_with(proof.str(), "pol") == 0 ? 1 : 0;
-        CHECK(complaint(formula_of(open), proof.str()) == "");
-    }
-    CHECK(proved > test::rounds_of(400) / 4);
-    CHECK(searched > test::rounds_of(400) / 10);
-}
-
-TEST_CASE("a proof of version 3.0 has the steps of the one of version 2.0") {
-    Random random{94};
-    int with_variables = 0;
-    for (int round = 0; round < test::rounds_of(400); ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 5));
+        const Board board = random_board(random, least_size + random_index(random, sizes));
         INFO(as_text(board));
         const OpenBoard open{board};
         std::ostringstream second;
-        std::ostringstream third;
-        const RelaxedLimits& limits = round % 2 == 0 ? without_search : limits_for_proofs;
         const auto statistics = refute_by_cutting_planes(open, {}, second, {}, limits);
+        REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
+        if (!statistics) continue;
+        const std::string proof = second.str();
+        CHECK(statistics->bytes == proof.size());
+        CHECK(statistics->encoding == "opb");
+        CHECK(complaint(formula_of(open), proof) == "");
+        std::ostringstream third;
         const auto again =
             refute_by_cutting_planes(open, {}, {third, VeripbVersion::three}, {}, limits);
-        REQUIRE(statistics.has_value() == again.has_value());
-        if (!statistics) continue;
-        with_variables += branches(second.str());
         CHECK(again->lemmas == statistics->lemmas);
         CHECK(again->bytes == third.str().size());
         CHECK(complaint(formula_of(open), third.str()) == "");
-        CHECK(in_second_version(third.str()) == second.str());
+        CHECK(in_second_version(third.str()) == proof);
+        ++proved.proofs;
+        proved.branched += clauses(proof) > 1 ? 1 : 0;
+        proved.with_conflicts += open.conflicts().empty() ? 0 : 1;
+        proved.with_variable += uses_variable(proof) ? 1 : 0;
+        proved.with_branches += branches(proof) > 0 ? 1 : 0;
+        proved.without_sums += clauses(proof) > 0 && lines_with(proof, "pol") == 0 ? 1 : 0;
     }
-    CHECK(with_variables > 0);
+    return proved;
+}
+
+} // namespace
+
+TEST_CASE("every board without a completion gets a cutting planes proof, and no other") {
+    const int rounds = test::rounds_of(600);
+    const Proved proved = prove_boards(97, rounds, 2, 7, without_search);
+    CHECK(proved.proofs > rounds / 3);
+    CHECK(proved.branched > rounds / 100);
+    CHECK(proved.with_conflicts > rounds / 30);
+}
+
+TEST_CASE("proofs use that a square alone on its diagonal has at most one queen, and branch") {
+    const int rounds = test::rounds_of(2000);
+    const Proved proved = prove_boards(95, rounds, 4, 5, without_search);
+    CHECK(proved.with_variable > rounds / 200);
+    CHECK(proved.with_branches > 0);
+}
+
+TEST_CASE("a search alone proves small boards, without sums, and each refutation is one clause") {
+    const int rounds = test::rounds_of(400);
+    const Proved proved = prove_boards(96, rounds, 4, 5, limits_for_proofs);
+    CHECK(proved.proofs > rounds / 4);
+    CHECK(proved.without_sums > rounds / 10);
+}
+
+TEST_CASE("proofs are found, and completions are not invented, where relaxations show nothing") {
+    const int rounds = test::rounds_of(240);
+    const Proved proved =
+        prove_boards(321, rounds, 2, 4, {.least_lp_bound = 0, .nodes_for_kernel = 0, .pivots = 0});
+    CHECK(proved.proofs > rounds / 4);
+    CHECK(proved.branched > rounds / 20);
 }
 
 TEST_CASE("a proof does not refute the formula of another board") {
@@ -272,28 +260,6 @@ TEST_CASE("rows that find room in fewer columns are refuted by one sum, however 
     CHECK(statistics->lemmas == 1);
     CHECK(statistics->bytes < 5000);
     CHECK(complaint(formula_of(open), proof.str()).empty());
-}
-
-TEST_CASE("proofs are found, and completions are not invented, where relaxations show nothing") {
-    Random random{321};
-    int proved = 0;
-    int branched = 0;
-    const int rounds = test::rounds_of(240);
-    for (int round = 0; round < rounds; ++round) {
-        const Board board = random_board(random, 2 + random_index(random, 4));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        std::ostringstream proof;
-        const RelaxedLimits limits{.least_lp_bound = 0, .nodes_for_kernel = 0, .pivots = 0};
-        const auto statistics = refute_by_cutting_planes(open, {}, proof, {}, limits);
-        REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
-        if (!statistics) continue;
-        ++proved;
-        branched += clauses(proof.str()) > 1 ? 1 : 0;
-        CHECK(complaint(formula_of(open), proof.str()).empty());
-    }
-    CHECK(proved > rounds / 4);
-    CHECK(branched > rounds / 20);
 }
 
 TEST_CASE("without memory for a proof its budget is spent") {

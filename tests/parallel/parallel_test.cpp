@@ -9,6 +9,7 @@
 #include "search/cubes.hpp"
 #include "search/search_for_one.hpp"
 #include "solve/methods.hpp"
+#include "support/crowded.hpp"
 
 #include <algorithm>
 #include <set>
@@ -16,6 +17,7 @@
 #include <thread>
 
 using namespace qsat;
+using test::crowded;
 
 namespace {
 
@@ -23,17 +25,6 @@ constexpr int jobs = 3;
 const SearchOptions any_completion{.limit = 1, .jobs = jobs};
 
 using Search = std::function<SearchReport(const OpenBoard&, const Budget&)>;
-
-/// No completion: so many rows find room in one column less, and those stand `step` apart. Searches
-/// take the longer to see it the fewer diagonals the rows and columns share.
-Board crowded(int rows, int step, int size) {
-    BoardParts parts{.size = size};
-    for (int row = 0; row < rows; ++row)
-        for (int column = 0; column < size; ++column)
-            if (column % step != 0 || column / step >= rows - 1)
-                parts.blocked.push_back({row, column});
-    return Board{parts};
-}
 
 Visit enough(std::span<const int>) { return Visit::enough; }
 

@@ -28,16 +28,31 @@ Found conquer(const Board& board, std::size_t cube_count, int jobs, bool one,
     return {std::move(report), std::move(placements)};
 }
 
+using Check = std::function<void(const Board&, const std::set<Placement>& completions)>;
+
+/// Random boards, with and without completions.
+void for_boards(std::uint64_t seed, const Check& check) {
+    Random random{seed};
+    int feasible = 0;
+    int refuted = 0;
+    for (int round = 0; round < 150; ++round) {
+        const Board board = random_board(random, 4 + round % 4);
+        if (!OpenBoard{board}.conflicts().empty()) continue;
+        INFO(as_text(board));
+        const auto completions = Oracle{board}.completions();
+        check(board, completions);
+        (completions.empty() ? refuted : feasible) += 1;
+    }
+    CHECK(feasible > 10);
+    CHECK(refuted > 10);
+}
+
+Visit enough(std::span<const int>) { return Visit::enough; }
+
 } // namespace
 
 TEST_CASE("cubes under assumptions have the oracle's completions, on one thread and on three") {
-    Random random{61};
-    int feasible = 0;
-    int refuted = 0;
-    for (int round = 0; round < 120; ++round) {
-        const Board board = random_board(random, 4 + round % 4);
-        if (!OpenBoard{board}.conflicts().empty()) continue;
-        const auto expected = Oracle{board}.completions();
+    for_boards(61, [](const Board& board, const std::set<Placement>& expected) {
         for (const int jobs : {1, 3}) {
             const Found all = conquer(board, 6, jobs, false);
             REQUIRE(std::holds_alternative<Exhausted>(all.report.ending));
@@ -47,29 +62,19 @@ TEST_CASE("cubes under assumptions have the oracle's completions, on one thread 
             REQUIRE(one.placements.size() == (expected.empty() ? 0 : 1));
             REQUIRE(std::holds_alternative<Satisfied>(one.report.ending) == !expected.empty());
         }
-        (expected.empty() ? refuted : feasible) += 1;
-    }
-    CHECK(feasible > 10);
-    CHECK(refuted > 10);
+    });
 }
 
 TEST_CASE("a search of cubes ends with its budget") {
     const std::atomic<bool> cancelled{true};
     const Found found = conquer(Board{{.size = 30}}, 20, 2, true, {.cancelled = &cancelled});
-    REQUIRE(std::holds_alternative<Stopped>(found.report.ending));
-    CHECK(std::get<Stopped>(found.report.ending).reason == StopReason::interrupted);
+    CHECK(stop_reason(found.report.ending) == StopReason::interrupted);
     CHECK(found.placements.empty());
 }
 
 TEST_CASE("a portfolio has the oracle's verdict, on one thread and on three") {
-    Random random{63};
-    int feasible = 0;
-    int refuted = 0;
-    for (int round = 0; round < 150; ++round) {
-        const Board board = random_board(random, 5 + round % 3);
+    for_boards(63, [](const Board& board, const std::set<Placement>& expected) {
         const OpenBoard open{board};
-        if (!open.conflicts().empty()) continue;
-        const auto expected = Oracle{board}.completions();
         for (const int jobs : {1, 3}) {
             std::vector<Placement> found;
             const SearchReport report = search_by_portfolio(
@@ -79,35 +84,24 @@ TEST_CASE("a portfolio has the oracle's verdict, on one thread and on three") {
                     return Visit::enough;
                 },
                 0);
-            INFO(as_text(board));
             REQUIRE(std::holds_alternative<Satisfied>(report.ending) == !expected.empty());
             REQUIRE(std::holds_alternative<Exhausted>(report.ending) == expected.empty());
             REQUIRE(found.size() == (expected.empty() ? 0 : 1));
             if (!found.empty()) REQUIRE(expected.contains(found.front()));
         }
-        (expected.empty() ? refuted : feasible) += 1;
-    }
-    CHECK(feasible > 10);
-    CHECK(refuted > 10);
+    });
 }
 
 TEST_CASE("every settings of a portfolio has the oracle's verdict") {
-    Random random{64};
-    for (int round = 0; round < 150; ++round) {
-        const Board board = random_board(random, 5 + round % 3);
+    for_boards(64, [](const Board& board, const std::set<Placement>& expected) {
         const OpenBoard open{board};
-        if (!open.conflicts().empty()) continue;
-        const bool feasible = !Oracle{board}.completions().empty();
         for (std::size_t number = 0; number < solver_settings().size(); ++number) {
-            SatSearch search{open, {.limit = 1}, number};
-            const SearchReport report =
-                search.run({}, [](std::span<const int>) { return Visit::enough; });
-            INFO(as_text(board));
-            REQUIRE(std::holds_alternative<Satisfied>(report.ending) == feasible);
-            REQUIRE(std::holds_alternative<Exhausted>(report.ending) == !feasible);
+            const SearchReport report = SatSearch{open, {.limit = 1}, number}.run({}, enough);
+            REQUIRE(std::holds_alternative<Satisfied>(report.ending) == !expected.empty());
+            REQUIRE(std::holds_alternative<Exhausted>(report.ending) == expected.empty());
             REQUIRE(report.statistics.sat->settings == to_string(solver_settings()[number]));
         }
-    }
+    });
 }
 
 TEST_CASE("a portfolio ends with its budget and with the race around it") {
@@ -116,21 +110,15 @@ TEST_CASE("a portfolio ends with its budget and with the race around it") {
     const std::atomic<bool> cancelled{true};
     RaceState race;
     race.won = true;
-    for (const Budget& budget : {Budget{.cancelled = &cancelled}, Budget{.race = &race}}) {
-        const SearchReport report =
-            search_by_portfolio(open, {.limit = 1, .jobs = 2}, {}, budget,
-                                [](std::span<const int>) { return Visit::enough; });
-        CHECK(std::holds_alternative<Stopped>(report.ending));
-    }
+    for (const Budget& budget : {Budget{.cancelled = &cancelled}, Budget{.race = &race}})
+        CHECK(stop_reason(
+            search_by_portfolio(open, {.limit = 1, .jobs = 2}, {}, budget, enough).ending));
 }
 
 TEST_CASE("a search that begins near a proposal finds what is there, however bad the proposal") {
     Random random{62};
-    for (int round = 0; round < 150; ++round) {
-        const Board board = random_board(random, 5 + round % 4);
+    for_boards(62, [&](const Board& board, const std::set<Placement>& expected) {
         const OpenBoard open{board};
-        if (!open.conflicts().empty()) continue;
-        const auto expected = Oracle{board}.completions();
         std::vector<int> proposal;
         for (std::size_t i = 0; i < open.free_squares().size(); ++i)
             if (random.below(4) == 0) proposal.push_back(static_cast<int>(i));
@@ -143,7 +131,7 @@ TEST_CASE("a search that begins near a proposal finds what is there, however bad
         });
         REQUIRE(std::holds_alternative<Exhausted>(report.ending));
         REQUIRE(found == expected);
-    }
+    });
 }
 
 TEST_CASE("a search goes on where its turn ended") {
@@ -159,7 +147,7 @@ TEST_CASE("a search goes on where its turn ended") {
                 return Visit::more;
             });
         if (std::holds_alternative<Exhausted>(report.ending)) break;
-        REQUIRE(std::get<Stopped>(report.ending).reason == StopReason::conflict_limit);
+        REQUIRE(stop_reason(report.ending) == StopReason::conflict_limit);
     }
     CHECK(turns > 1);
     std::set<Placement> expected;

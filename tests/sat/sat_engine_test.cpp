@@ -1,40 +1,17 @@
 #include "catch.hpp"
 #include "cnf/board_cnf.hpp"
 #include "sat/sat_engine.hpp"
-
-#include <set>
+#include "support/visits.hpp"
 
 using namespace qsat;
 using namespace std::chrono_literals;
+using test::Visits;
 
 namespace {
 
-struct Visits {
-    SearchReport report;
-    std::set<Placement> placements;
-    std::size_t visits = 0;
-};
-
-Visits search(const Board& board, SearchOptions options = {}, const Budget& budget = {},
+Visits search(const Board& board, const SearchOptions& options = {}, const Budget& budget = {},
               std::size_t limit = 1'000'000) {
-    options.limit = every_completion;
-    const OpenBoard open{board};
-    Visits result{};
-    result.report = search_by_sat(open, options, budget, [&](std::span<const int> chosen) {
-        result.placements.insert(open.placement(chosen));
-        return ++result.visits < limit ? Visit::more : Visit::enough;
-    });
-    return result;
-}
-
-template <typename End>
-bool ended(const Visits& visits) {
-    return std::holds_alternative<End>(visits.report.ending);
-}
-
-StopReason stop_reason(const Visits& visits) {
-    REQUIRE(ended<Stopped>(visits));
-    return std::get<Stopped>(visits.report.ending).reason;
+    return test::visit_all(search_by_sat, board, options, budget, limit);
 }
 
 } // namespace
@@ -42,15 +19,14 @@ StopReason stop_reason(const Visits& visits) {
 TEST_CASE("all completions are visited, each once, with any encoding and seed") {
     const Board board{{.size = 8, .queens = {{3, 3}}}};
     const Visits first = search(board);
-    CHECK(first.visits > 1);
+    CHECK(first.placements.size() > 1);
     for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
         for (const std::uint64_t seed : {0, 7}) {
             const Visits visits =
                 search(board, {.encoding = std::string{encoding.name}, .seed = seed});
             CAPTURE(encoding.name, seed);
-            CHECK(ended<Exhausted>(visits));
-            CHECK(visits.placements == first.placements);
-            CHECK(visits.visits == first.visits);
+            CHECK(visits.ended<Exhausted>());
+            CHECK(visits.as_set() == first.as_set());
         }
     }
 }
@@ -61,13 +37,12 @@ TEST_CASE("a board full of givens is visited once, one with conflicts never") {
     for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
         const SearchOptions options{.encoding = std::string{encoding.name}};
         const Visits one = search(full, options);
-        CHECK(ended<Exhausted>(one));
-        CHECK(one.visits == 1);
-        CHECK(one.placements == std::set<Placement>{{1, 3, 0, 2}});
-        CHECK(ended<Satisfied>(search(full, options, {}, 1)));
+        CHECK(one.ended<Exhausted>());
+        CHECK(one.placements == std::vector<Placement>{{1, 3, 0, 2}});
+        CHECK(search(full, options, {}, 1).ended<Satisfied>());
         const Visits none = search(attacking, options);
-        CHECK(ended<Exhausted>(none));
-        CHECK(none.visits == 0);
+        CHECK(none.ended<Exhausted>());
+        CHECK(none.placements.empty());
     }
 }
 
@@ -76,7 +51,7 @@ TEST_CASE("the report gives the size of the formula and who chose the encoding")
     const OpenBoard open{board};
     const AtMostOneEncoding ladder = *find_at_most_one_encoding("ladder");
     const Visits visits = search(board, {.encoding = "ladder"}, {}, 1);
-    CHECK(ended<Satisfied>(visits));
+    CHECK(visits.ended<Satisfied>());
     CHECK(visits.report.statistics.engine == "sat");
     CHECK_FALSE(visits.report.statistics.search.has_value());
     REQUIRE(visits.report.statistics.sat.has_value());
@@ -96,23 +71,23 @@ TEST_CASE("the sums of the diagonals refute a board in a hundredth of the confli
                        .excluded_sums = {4, 6, 7, 9, 14, 17, 19, 23, 26, 27, 30, 35, 36, 38, 42},
                        .excluded_differences = {-3, 0, 4, 5, 8, 10, 21}}};
     const Budget budget{.conflict_limit = 20'000};
-    CHECK(ended<Exhausted>(search(board, {.encoding = "pairwise+sums"}, budget)));
-    CHECK(ended<Exhausted>(search(board, {.encoding = "auto"}, budget)));
-    CHECK(stop_reason(search(board, {.encoding = "pairwise"}, budget)) ==
+    CHECK(search(board, {.encoding = "pairwise+sums"}, budget).ended<Exhausted>());
+    CHECK(search(board, {.encoding = "auto"}, budget).ended<Exhausted>());
+    CHECK(search(board, {.encoding = "pairwise"}, budget).stop_reason() ==
           StopReason::conflict_limit);
 }
 
 TEST_CASE("sums with too many states are refused, with what to do") {
     const Board board{{.size = 300}};
     const Visits visits = search(board, {.encoding = "mixed+sums"});
-    CHECK(stop_reason(visits) == StopReason::memory);
+    CHECK(visits.stop_reason() == StopReason::memory);
 }
 
 TEST_CASE("a spent budget stops the engine before, during and between completions") {
     const Board board{{.size = 40}};
-    CHECK(stop_reason(search(board, {}, {.deadline = Clock::now() - 1s})) == StopReason::timeout);
+    CHECK(search(board, {}, {.deadline = Clock::now() - 1s}).stop_reason() == StopReason::timeout);
     std::atomic<bool> cancelled{true};
-    CHECK(stop_reason(search(board, {}, {.cancelled = &cancelled})) == StopReason::interrupted);
+    CHECK(search(board, {}, {.cancelled = &cancelled}).stop_reason() == StopReason::interrupted);
 
     cancelled = false;
     const OpenBoard open{board};
@@ -131,8 +106,8 @@ TEST_CASE("a formula that cannot fit is refused with advice, before memory is sp
     // 1500 open lines make over 10^9 pairs a direction: hundreds of gigabytes.
     const Board board{{.size = 1'500}};
     const Visits visits = search(board, {.encoding = "pairwise"});
-    CHECK(stop_reason(visits) == StopReason::memory);
+    CHECK(visits.stop_reason() == StopReason::memory);
     CHECK(std::get<Stopped>(visits.report.ending).advice.find("clauses; the encoding mixed has ") !=
           std::string::npos);
-    CHECK(visits.visits == 0);
+    CHECK(visits.placements.empty());
 }

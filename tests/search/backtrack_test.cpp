@@ -1,52 +1,21 @@
 #include "catch.hpp"
 #include "search/backtrack.hpp"
-#include "support/random_board.hpp"
-
-#include <set>
+#include "support/visits.hpp"
 
 using namespace qsat;
 using namespace std::chrono_literals;
+using test::Visits;
 
 namespace {
 
-struct Visits {
-    SearchReport report;
-    std::vector<Placement> placements; ///< in the order of the visits
-};
-
-/// Searches for up to `limit` completions, as if for all.
-Visits search(const Board& board, SearchOptions options = {}, const Budget& budget = {},
+Visits search(const Board& board, const SearchOptions& options = {}, const Budget& budget = {},
               std::size_t limit = 1'000'000) {
-    options.limit = every_completion;
-    const OpenBoard open{board};
-    std::vector<Placement> placements;
-    SearchReport report =
-        search_by_backtracking(open, options, budget, [&](std::span<const int> chosen) {
-            placements.push_back(open.placement(chosen));
-            return placements.size() < limit ? Visit::more : Visit::enough;
-        });
-    return {std::move(report), std::move(placements)};
-}
-
-template <typename End>
-bool ended(const Visits& visits) {
-    return std::holds_alternative<End>(visits.report.ending);
-}
-
-StopReason stop_reason(const Visits& visits) {
-    REQUIRE(ended<Stopped>(visits));
-    return std::get<Stopped>(visits.report.ending).reason;
+    return test::visit_all(search_by_backtracking, board, options, budget, limit);
 }
 
 std::uint64_t nodes(const Visits& visits) {
     REQUIRE(visits.report.statistics.search.has_value());
     return visits.report.statistics.search->nodes;
-}
-
-std::set<Placement> as_set(const Visits& visits) {
-    std::set<Placement> result{visits.placements.begin(), visits.placements.end()};
-    REQUIRE(result.size() == visits.placements.size()); // each visited once
-    return result;
 }
 
 const Board empty_8{{.size = 8}};
@@ -55,8 +24,8 @@ const Board empty_8{{.size = 8}};
 
 TEST_CASE("all completions are visited, each once, and they are completions") {
     const Visits visits = search(empty_8);
-    CHECK(ended<Exhausted>(visits));
-    CHECK(as_set(visits).size() == 92);
+    CHECK(visits.ended<Exhausted>());
+    CHECK(visits.as_set().size() == 92);
     for (const Placement& placement : visits.placements)
         REQUIRE(std::holds_alternative<VerifiedPlacement>(verify(empty_8, placement)));
     CHECK(visits.report.statistics.engine == "backtrack");
@@ -66,7 +35,7 @@ TEST_CASE("all completions are visited, each once, and they are completions") {
 TEST_CASE("a visitor that has enough ends the search there") {
     for (const std::size_t limit : {1, 2, 91}) {
         const Visits visits = search(empty_8, {}, {}, limit);
-        CHECK(ended<Satisfied>(visits));
+        CHECK(visits.ended<Satisfied>());
         CHECK(visits.placements.size() == limit);
     }
     CHECK(nodes(search(empty_8, {}, {}, 1)) < nodes(search(empty_8)));
@@ -74,7 +43,7 @@ TEST_CASE("a visitor that has enough ends the search there") {
 
 TEST_CASE("a board of one square has one completion") {
     const Visits visits = search(Board{{.size = 1}});
-    CHECK(ended<Exhausted>(visits));
+    CHECK(visits.ended<Exhausted>());
     CHECK(visits.placements == std::vector<Placement>{{0}});
     CHECK(nodes(visits) == 1);
 }
@@ -82,10 +51,10 @@ TEST_CASE("a board of one square has one completion") {
 TEST_CASE("a board that is full of givens is visited once, without a node") {
     const Board board{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}};
     const Visits all = search(board);
-    CHECK(ended<Exhausted>(all));
+    CHECK(all.ended<Exhausted>());
     CHECK(all.placements == std::vector<Placement>{{1, 3, 0, 2}});
     CHECK(nodes(all) == 0);
-    CHECK(ended<Satisfied>(search(board, {}, {}, 1)));
+    CHECK(search(board, {}, {}, 1).ended<Satisfied>());
 }
 
 TEST_CASE("boards with conflicts are exhausted without a visit or a node") {
@@ -95,7 +64,7 @@ TEST_CASE("boards with conflicts are exhausted without a visit or a node") {
                                     BoardParts{.size = 1, .blocked = {{0, 0}}},
                                     BoardParts{.size = 3, .blocked = {{0, 1}, {1, 1}, {2, 1}}}}) {
         const Visits visits = search(Board{parts});
-        CHECK(ended<Exhausted>(visits));
+        CHECK(visits.ended<Exhausted>());
         CHECK(visits.placements.empty());
         CHECK(nodes(visits) == 0);
     }
@@ -106,7 +75,7 @@ TEST_CASE("boards without a completion that only a search shows are exhausted") 
     for (const BoardParts& parts :
          {BoardParts{.size = 3}, BoardParts{.size = 6, .queens = {{0, 0}}}}) {
         const Visits visits = search(Board{parts});
-        CHECK(ended<Exhausted>(visits));
+        CHECK(visits.ended<Exhausted>());
         CHECK(visits.placements.empty());
         CHECK(nodes(visits) > 0);
     }
@@ -116,24 +85,24 @@ TEST_CASE("the node limit stops the search within a line and the queens it force
     for (const std::uint64_t limit : {0, 1, 5, 255, 256, 257, 300}) {
         CAPTURE(limit);
         const Visits visits = search(empty_8, {}, {.node_limit = limit});
-        CHECK(stop_reason(visits) == StopReason::node_limit);
+        CHECK(visits.stop_reason() == StopReason::node_limit);
         CHECK(nodes(visits) >= limit);
         CHECK(nodes(visits) < limit + 2 * 8);
     }
     CHECK(nodes(search(empty_8, {}, {.node_limit = 0})) == 0);
     const std::uint64_t needed = nodes(search(empty_8));
-    CHECK(ended<Exhausted>(search(empty_8, {}, {.node_limit = needed})));
-    CHECK(ended<Stopped>(search(empty_8, {}, {.node_limit = needed - 2 * 8})));
+    CHECK(search(empty_8, {}, {.node_limit = needed}).ended<Exhausted>());
+    CHECK(search(empty_8, {}, {.node_limit = needed - 2 * 8}).ended<Stopped>());
 }
 
 TEST_CASE("an expired deadline and a set flag stop the search before its first node") {
     const Visits late = search(empty_8, {}, {.deadline = Clock::now() - 1s});
-    CHECK(stop_reason(late) == StopReason::timeout);
+    CHECK(late.stop_reason() == StopReason::timeout);
     CHECK(nodes(late) == 0);
 
     const std::atomic<bool> cancelled{true};
     const Visits interrupted = search(empty_8, {}, {.cancelled = &cancelled});
-    CHECK(stop_reason(interrupted) == StopReason::interrupted);
+    CHECK(interrupted.stop_reason() == StopReason::interrupted);
     CHECK(nodes(interrupted) == 0);
 }
 
@@ -148,16 +117,14 @@ TEST_CASE("limits that come during the search stop it soon") {
             ++visited;
             return Visit::more;
         });
-    REQUIRE(std::holds_alternative<Stopped>(report.ending));
-    CHECK(std::get<Stopped>(report.ending).reason == StopReason::interrupted);
+    CHECK(stop_reason(report.ending) == StopReason::interrupted);
     CHECK(visited < 300); // the flag is polled every few hundred nodes
 
     const auto start = Clock::now();
     const SearchReport late =
         search_by_backtracking(open, {.limit = every_completion}, {.deadline = start + 50ms},
                                [](std::span<const int>) { return Visit::more; });
-    REQUIRE(std::holds_alternative<Stopped>(late.ending));
-    CHECK(std::get<Stopped>(late.ending).reason == StopReason::timeout);
+    CHECK(stop_reason(late.ending) == StopReason::timeout);
     CHECK(Clock::now() - start >= 50ms);
     CHECK(Clock::now() - start < 5s); // generous: the machine may be busy
 }

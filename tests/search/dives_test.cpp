@@ -1,9 +1,6 @@
 // Dives along the estimates of belief propagation.
-#include "board/position.hpp"
 #include "catch.hpp"
-#include "search/backtrack.hpp"
 #include "search/belief_dives.hpp"
-#include "search/search_for_one.hpp"
 #include "support/board_text.hpp"
 #include "support/few_diagonals.hpp"
 #include "support/looks.hpp"
@@ -12,18 +9,6 @@
 #include "support/rounds.hpp"
 
 using namespace qsat;
-
-namespace {
-
-DiveOptions for_small_boards(std::uint64_t seed = 0) {
-    return {.seed = seed,
-            .nodes_before = 0,
-            .least_squares = 0,
-            .nodes_for_kernel = 100,
-            .beam = {.width = 3, .candidates = 2, .end_squares = 6}};
-}
-
-} // namespace
 
 TEST_CASE("dives visit only completions, and find one on most boards that have one") {
     Random random{511};
@@ -41,7 +26,12 @@ TEST_CASE("dives visit only completions, and find one on most boards that have o
             return Visit::enough;
         };
         const Budget budget;
-        BeliefDives dives{open, budget, visit, for_small_boards()};
+        BeliefDives dives{open,
+                          budget,
+                          visit,
+                          {.least_squares = 0,
+                           .nodes_for_kernel = 100,
+                           .beam = {.width = 3, .candidates = 2, .end_squares = 6}}};
         std::optional<Ending> ending;
         while (!ending && dives.is_worth_it() && dives.dives() < 20)
             ending = dives.resume(1 + random.below(100));
@@ -121,44 +111,4 @@ TEST_CASE("dives look at their budget and stop at once") {
         const auto ending = dives.resume(1'000'000'000);
         return ending && stop_reason(*ending) == StopReason::interrupted;
     });
-}
-
-TEST_CASE("a search for one completion with dives from its first node gives the truth") {
-    Random random{512};
-    int dives = 0;
-    int completed = 0;
-    int infeasible = 0;
-    const int rounds = test::rounds_of(200);
-    for (int round = 0; round < rounds; ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 5));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() == 0) continue;
-        const std::set<Placement> expected = Oracle{board}.completions();
-        (expected.empty() ? infeasible : completed) += 1;
-        const auto kernel = make_kernel(open, {});
-        for (const int jobs : {1, 2}) {
-            SearchStatistics statistics;
-            std::vector<Placement> visited;
-            const KernelReport report =
-                search_for_one(open, *kernel, jobs, {},
-                               [&](std::span<const int> chosen) {
-                                   visited.push_back(open.placement(chosen));
-                                   return Visit::enough;
-                               },
-                               statistics,
-                               {.nodes_before = 3,
-                                .least_lp_bound = 0,
-                                .nodes_for_kernel = 3,
-                                .dives = for_small_boards()});
-            CHECK(visited.size() == (expected.empty() ? 0 : 1));
-            if (!visited.empty()) CHECK(expected.contains(visited.front()));
-            CHECK(std::holds_alternative<Satisfied>(report.ending) == !expected.empty());
-            CHECK(std::holds_alternative<Exhausted>(report.ending) == expected.empty());
-            dives += static_cast<int>(statistics.dives);
-        }
-    }
-    CHECK(completed > rounds / 10);
-    CHECK(infeasible > rounds / 10);
-    CHECK(dives > rounds / 10);
 }

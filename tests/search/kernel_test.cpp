@@ -2,6 +2,7 @@
 #include "board/open_board.hpp"
 #include "catch.hpp"
 #include "formats/format.hpp"
+#include "generate/generate.hpp"
 #include "search/backtrack.hpp"
 #include "search/lane_table.hpp"
 #include "search/refutation_log.hpp"
@@ -9,7 +10,6 @@
 #include "support/rounds.hpp"
 
 #include <bit>
-#include <numeric>
 #include <set>
 
 using namespace qsat;
@@ -72,6 +72,12 @@ std::multiset<Chosen> completions(const Kernel& kernel, std::uint64_t nodes_a_ro
     return found;
 }
 
+std::uint64_t nodes(const Kernel& kernel) {
+    return kernel
+        .search({}, {.budget = &no_limit}, [](std::span<const int>) { return Visit::more; })
+        .nodes;
+}
+
 } // namespace
 
 TEST_CASE("kernels agree, whole and cut into subtrees") {
@@ -92,65 +98,6 @@ TEST_CASE("kernels agree, whole and cut into subtrees") {
             }
     }
     CHECK(with_completions > rounds / 8);
-}
-
-TEST_CASE("a narrow table is what a position leaves of a wide one") {
-    Random random{45};
-    const Board board = read_board("diagonals-20-6", "20: \\f20 \\l20 /i1 \\a20 /h1 /e1", {});
-    const OpenBoard open{board};
-    const auto squares = open.free_squares();
-    const LaneTable<std::uint32_t, 64> wide{open, {.shuffle = true, .seed = 3}};
-    for (int queens = 0; queens < 8; ++queens) {
-        INFO(queens << " queens");
-        Lanes<std::uint32_t, 64> position = wide.all_squares;
-        LaneSet<64> lanes = wide.all_lanes;
-        std::vector<int> left(squares.size());
-        std::iota(left.begin(), left.end(), 0);
-        for (int i = 0; i < queens; ++i) {
-            const int queen = left[random_index(random, static_cast<int>(left.size()))];
-            for (int lane = 0; lane < 64; ++lane)
-                position.line[lane] &= wide.left_free[queen].line[lane];
-            lanes[0] &= ~wide.closed[queen][0];
-            std::erase_if(left, [&](int other) { return open.attack(queen, other); });
-        }
-        NarrowTable<64> table;
-        bool is_short = true;
-        for (int lane = 0; lane < 64; ++lane)
-            if (lanes[0] >> lane & 1) is_short &= std::popcount(position.line[lane]) <= 16;
-        const auto narrow = std::get<Narrowing<std::uint32_t, 64, 64>>(lane_searches());
-        REQUIRE(narrow(wide, position, lanes, table) == is_short);
-        if (!is_short) continue;
-
-        std::vector<int> numbers = table.number;
-        std::ranges::sort(numbers);
-        CHECK(numbers == left);
-        // The lanes, and on each its squares, in the order of the wide table.
-        int lane = 0;
-        for (int from = 0; from < 64; ++from) {
-            if ((lanes[0] >> from & 1) == 0) continue;
-            int bit = 0;
-            for (std::uint32_t rest = position.line[from]; rest != 0; rest &= rest - 1) {
-                const int square = table.square[lane][bit++];
-                CHECK(table.number[square] == wide.square[from][std::countr_zero(rest)]);
-                CHECK((table.closed[square][0] >> lane & 1) == 1);
-            }
-            CHECK(table.all_squares.line[lane] == (1 << bit) - 1);
-            ++lane;
-        }
-        CHECK(table.all_lanes[0] == (std::uint64_t{1} << lane) - 1);
-        CHECK(lane == 40 - 2 * queens);
-        for (std::size_t queen = 0; queen < table.number.size(); ++queen) {
-            CHECK(std::popcount(table.closed[queen][0]) == 2);
-            for (int i = 0; i < lane; ++i) {
-                if (table.closed[queen][0] >> i & 1) continue;
-                for (int bit = 0; bit < std::popcount(table.all_squares.line[i]); ++bit) {
-                    const int other = table.number[table.square[i][bit]];
-                    const bool left_free = table.left_free[queen].line[i] >> bit & 1;
-                    CHECK(left_free == !open.attack(table.number[queen], other));
-                }
-            }
-        }
-    }
 }
 
 TEST_CASE("a search that goes on with narrow tables makes the same choices") {
@@ -211,43 +158,9 @@ TEST_CASE("what a limit leaves of many positions at once is searched by the next
 }
 
 TEST_CASE("where much is to be searched the line is chosen with care") {
-    // qsat generate blocked --size 28 --blocked 602 --seed 17
-    const Board board = read_board("blocked-28-602",
-                                   "x.xx.xxxx.xxxxxx.xx.xxxx..x.\n"
-                                   "x.x.xxx..x.xxx..xxxxxxxxx.xx\n"
-                                   ".xxxxxxxx.xxx.xxxxxx..xxx.xx\n"
-                                   "xx..x..xxxx.x.x..xxxx.xxx.x.\n"
-                                   "xx.x.x.xxx.xxx.xxxxx.xxxx.xx\n"
-                                   "xx.xxxx.xxxx.x..xxxxxx..xxx.\n"
-                                   "..xx.xxxxxxxxxxxxx.xxxxx...x\n"
-                                   "xxxxx.xxxxx.xxxxx..xxxxxxxxx\n"
-                                   "xxx.x.xxxxxxx.xxxxxxxxxx.xxx\n"
-                                   "xx...xxxx.xxxxxxxxx.xxxxxx.x\n"
-                                   "..xxxxx..xx.xxxxxxxx..x.x.xx\n"
-                                   ".xxxxxxxxxx.xxx..xx.xxxxxx..\n"
-                                   "xx.x..xxxxxx.xxxxxx.xxxx.xx.\n"
-                                   "x.xx.xxxxxxxxxxxx.x.x..xx.xx\n"
-                                   "xx.xxxxxxxxxxx..xxxxx.x.xxxx\n"
-                                   "xxxxxxxxxxx...xxx.xx..xxxxxx\n"
-                                   "xxxxxxxxxxxxxx.xx.xxxxx.xxx.\n"
-                                   "xx.xx.xxxx.xxxxxx..x.xxxxxxx\n"
-                                   ".xxx...xxx..xx.xxxxxx..xxxxx\n"
-                                   "xx.x.x.xxxxxxx.xxx.xx.xxxxxx\n"
-                                   "xxxxxx.x.xxx.xxxxxxx.xxxxxxx\n"
-                                   "x.xxxx.xx.xxxxxxxxxx.xxxxxxx\n"
-                                   ".xxxxxxx.xxxxxxx.xx.x.xxxxx.\n"
-                                   "..x.x.xxxxxxx.xxxxxxxx.xxxxx\n"
-                                   "xxxxxxx.xxxxx.xxx.xx.x..xx.x\n"
-                                   "xxxx..xxxxxxxxxxxxxxx..xxxxx\n"
-                                   ".x.xx..xxx.xx.xxxxx.x..x.xx.\n"
-                                   "xxxxxxxxxxxxx.x.xxx..xxxx.xx\n",
-                                   {});
+    const auto made = generate_blocked({.size = 28, .blocked = 602}, 17, {});
+    const Board& board = std::get<Board>(made);
     const OpenBoard open{board};
-    const auto nodes = [&](const Kernel& kernel) {
-        return kernel
-            .search({}, {.budget = &no_limit}, [](std::span<const int>) { return Visit::more; })
-            .nodes;
-    };
     // Which always takes a line with the fewest free squares.
     const std::uint64_t without = nodes(*make_general_kernel(open, {}));
     const std::uint64_t expected = nodes(Wide<std::uint16_t, 64>{open});
@@ -260,11 +173,6 @@ TEST_CASE("lines of more than 16 free squares are weighed alike in lanes of 32 a
     // No first completion begins so. The lanes of 64 bits are weighed one by one.
     const Board board = read_board("prefix-33", "33: a1 c2 e3 b4 d5 i6 k7 m8 o9 f10 h11", {});
     const OpenBoard open{board};
-    const auto nodes = [&](const Kernel& kernel) {
-        return kernel
-            .search({}, {.budget = &no_limit}, [](std::span<const int>) { return Visit::more; })
-            .nodes;
-    };
     const std::uint64_t expected = nodes(Wide<std::uint64_t, 128>{open});
     CHECK(expected > 100'000);
     CHECK(nodes(Wide<std::uint32_t, 64>{open}) == expected);
@@ -313,9 +221,7 @@ TEST_CASE("several threads refute what one refutes, and keep to limits") {
 
     const std::atomic<bool> cancelled{true};
     const SearchReport stopped = run(2, {.cancelled = &cancelled});
-    REQUIRE(std::holds_alternative<Stopped>(stopped.ending));
-    CHECK(std::get<Stopped>(stopped.ending).reason == StopReason::interrupted);
+    CHECK(stop_reason(stopped.ending) == StopReason::interrupted);
     const SearchReport limited = run(2, {.node_limit = 150'000});
-    REQUIRE(std::holds_alternative<Stopped>(limited.ending));
-    CHECK(std::get<Stopped>(limited.ending).reason == StopReason::node_limit);
+    CHECK(stop_reason(limited.ending) == StopReason::node_limit);
 }

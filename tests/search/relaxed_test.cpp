@@ -87,9 +87,16 @@ TEST_CASE(
     CHECK(weak.parts() == 1);
 }
 
-TEST_CASE("a search for one completion finds one if there is one, by kernel and relaxations") {
+TEST_CASE(
+    "a search for one completion finds one if there is one, by kernel, dives and relaxations") {
+    constexpr DiveOptions from_the_first_node{
+        .nodes_before = 0,
+        .least_squares = 0,
+        .nodes_for_kernel = 100,
+        .beam = {.width = 3, .candidates = 2, .end_squares = 6}};
     Random random{100};
     std::uint64_t relaxations = 0;
+    std::uint64_t dives = 0;
     int completed = 0;
     int infeasible = 0;
     const int rounds = test::rounds_of(200);
@@ -102,28 +109,35 @@ TEST_CASE("a search for one completion finds one if there is one, by kernel and 
         (has_completion ? completed : infeasible) += 1;
         const auto kernel = make_kernel(open, {});
         for (const int jobs : {1, 2, 3})
-            for (const double least_lp_bound : {0.0, 100.0}) {
+            for (const auto& [least_lp_bound, dive_options] :
+                 {std::pair{0.0, DiveOptions{}}, {100.0, {}}, {0.0, from_the_first_node}}) {
                 int visited = 0;
                 SearchStatistics statistics;
-                const KernelReport report = search_for_one(
-                    open, *kernel, jobs, {},
-                    [&](std::span<const int> chosen) {
-                        const Verdict verdict = verify(board, open.placement(chosen));
-                        CHECK(std::holds_alternative<VerifiedPlacement>(verdict));
-                        ++visited;
-                        return Visit::enough;
-                    },
-                    statistics,
-                    {.nodes_before = 3, .least_lp_bound = least_lp_bound, .nodes_for_kernel = 3});
+                const KernelReport report =
+                    search_for_one(open, *kernel, jobs, {},
+                                   [&](std::span<const int> chosen) {
+                                       const Verdict verdict =
+                                           verify(board, open.placement(chosen));
+                                       CHECK(std::holds_alternative<VerifiedPlacement>(verdict));
+                                       ++visited;
+                                       return Visit::enough;
+                                   },
+                                   statistics,
+                                   {.nodes_before = 3,
+                                    .least_lp_bound = least_lp_bound,
+                                    .nodes_for_kernel = 3,
+                                    .dives = dive_options});
                 CHECK(visited == (has_completion ? 1 : 0));
                 CHECK(std::holds_alternative<Satisfied>(report.ending) == has_completion);
                 CHECK(std::holds_alternative<Exhausted>(report.ending) == !has_completion);
                 relaxations += statistics.relaxations;
+                dives += statistics.dives;
             }
     }
     CHECK(completed > rounds / 10);
     CHECK(infeasible > rounds / 10);
     CHECK(relaxations > static_cast<std::uint64_t>(rounds / 4));
+    CHECK(dives > static_cast<std::uint64_t>(rounds / 10));
 }
 
 TEST_CASE("a search for one completion ends with its budget, and what its visitor throws passes") {
@@ -212,45 +226,4 @@ TEST_CASE("relaxations may come first, and boards without open rows are complete
         CHECK(visited == 1);
         CHECK(statistics.relaxations > 0);
     }
-}
-
-TEST_CASE("a kernel with required lines visits the completions that have a queen on each") {
-    Random random{94};
-    std::size_t found_in_all = 0;
-    for (int round = 0; round < test::rounds_of(200); ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 5));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() == 0) continue;
-        std::vector<std::vector<int>> required(random.below(3));
-        for (std::vector<int>& squares : required) {
-            const auto difference =
-                open.free_squares()[random.below(open.free_squares().size())].difference;
-            for (std::size_t i = 0; i < open.free_squares().size(); ++i)
-                if (open.free_squares()[i].difference == difference)
-                    squares.push_back(static_cast<int>(i));
-        }
-        const auto visit_all = [&](const std::vector<std::vector<int>>& lines, const auto& keep) {
-            std::multiset<std::vector<int>> found;
-            const Budget budget;
-            make_lane_kernel(open, {}, lines)
-                ->search({}, {.budget = &budget}, [&](std::span<const int> chosen) {
-                    std::vector<int> queens(chosen.begin(), chosen.end());
-                    if (keep(queens)) found.insert(std::move(queens));
-                    return Visit::more;
-                });
-            return found;
-        };
-        const auto has_all = [&](const std::vector<int>& queens) {
-            return std::ranges::all_of(required, [&](const std::vector<int>& squares) {
-                return std::ranges::any_of(squares, [&](int square) {
-                    return std::ranges::find(queens, square) != queens.end();
-                });
-            });
-        };
-        const auto found = visit_all(required, [](const auto&) { return true; });
-        CHECK(found == visit_all({}, has_all));
-        if (!required.empty()) found_in_all += found.size();
-    }
-    CHECK(found_in_all > 20);
 }

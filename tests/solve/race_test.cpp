@@ -4,6 +4,7 @@
 #include "generate/generate.hpp"
 #include "search/kernel.hpp"
 #include "solve/methods.hpp"
+#include "support/crowded.hpp"
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
 
@@ -72,20 +73,6 @@ Board board_with_few_diagonals(int size, int left) {
         }
     }
     return Board{std::move(parts)};
-}
-
-/// More lines than the native kernels on registers take, and nine rows that find room in eight
-/// columns only, which takes more nodes to see than the native search has at first.
-Board board_without_completion() {
-    constexpr int size = 80;
-    constexpr int crowded_rows = 9;
-    const auto is_crowded = [](int row) { return row % 8 == 3 && row / 8 < crowded_rows; };
-    const auto has_room = [](int column) { return column % 10 == 5; };
-    BoardParts parts{.size = size};
-    for (int row = 0; row < size; ++row)
-        for (int column = 0; column < size; ++column)
-            if (is_crowded(row) && !has_room(column)) parts.blocked.push_back({row, column});
-    return Board{parts};
 }
 
 struct Found {
@@ -218,7 +205,7 @@ TEST_CASE("a race in turns ends with a completion, the same each time") {
 }
 
 TEST_CASE("a race that needs both searches ends with the truth, in turns and side by side") {
-    const Board board = board_without_completion();
+    const Board board = test::crowded(9, 9, 80);
     REQUIRE(OpenBoard{board}.conflicts().empty());
     for (const int jobs : {1, 2}) {
         const Found found = race(board, jobs);
@@ -240,7 +227,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a race ends with its budget") {
-    const Board board = board_without_completion();
+    const Board board = test::crowded(9, 9, 80);
     const std::atomic<bool> cancelled{true};
     for (const int jobs : {1, 2}) {
         const Found found = race(board, jobs, {.cancelled = &cancelled});

@@ -11,11 +11,13 @@
 #include "interchange/language.hpp"
 #include "library/qsat.hpp"
 #include "solve/complete.hpp"
+#include "support/crowded.hpp"
 #include "support/looks.hpp"
 
 #include <sstream>
 
 using namespace qsat;
+using test::crowded;
 
 namespace {
 
@@ -58,17 +60,6 @@ Reason estimate(int size, std::uint64_t all_walks, const Budget& budget) {
     return report.walks < all_walks ? Reason{StopReason::interrupted} : std::nullopt;
 }
 
-/// No completion, which takes longer to see than anybody waits: as many rows find room in one
-/// column less.
-Board crowded(int rows, int step, int size) {
-    BoardParts parts{.size = size};
-    for (int row = 0; row < rows; ++row)
-        for (int column = 0; column < size; ++column)
-            if (column % step != 0 || column / step >= rows - 1)
-                parts.blocked.push_back({row, column});
-    return Board{std::move(parts)};
-}
-
 Board empty(int size) { return Board{{.size = size}}; }
 
 Reason export_to(const char* language, int size, const Budget& budget) {
@@ -77,6 +68,8 @@ Reason export_to(const char* language, int size, const Budget& budget) {
     std::ostringstream out;
     return reason_of(find_export_language(language)->write({.open = open}, budget, out));
 }
+
+const SearchOptions all_completions{.limit = every_completion};
 
 /// Work that polls more than a hundred times.
 struct LongWork {
@@ -92,6 +85,10 @@ const std::vector<LongWork> long_works{
      [](const Budget& b) { return complete_by("backtrack", crowded(16, 9, 150), b); }},
     {"backtrack on three threads",
      [](const Budget& b) { return complete_by("backtrack", crowded(14, 7, 100), b, {.jobs = 3}); }},
+    {"all completions by backtrack",
+     [](const Budget& b) { return complete_by("backtrack", empty(12), b, all_completions); }},
+    {"all completions by sat",
+     [](const Budget& b) { return complete_by("sat", empty(12), b, all_completions); }},
     {"all completions, a class each",
      [](const Budget& b) {
          return complete_by("backtrack", empty(24), b,
@@ -151,6 +148,16 @@ TEST_CASE("a spent budget is handed back as stopped, whenever it is spent") {
         INFO(work.name);
         test::check_that_it_stops(
             64, [&](const Budget& budget) { return work.run(budget) == StopReason::interrupted; });
+    }
+}
+
+TEST_CASE("SAT looks at its budget while it writes clauses, for every encoding") {
+    for (const char* encoding : {"pairwise", "ladder", "bitwise", "product", "commander"}) {
+        INFO(encoding);
+        test::check_that_it_stops(64, [&](const Budget& budget) {
+            return complete_by("sat", empty(64), budget, {.encoding = encoding}) ==
+                   StopReason::interrupted;
+        });
     }
 }
 

@@ -21,8 +21,7 @@ struct ProofSum {
     std::vector<std::pair<int, std::int64_t>> at_most_one{}; ///< variables
 };
 
-/// The versions of VeriPB's format that we write. In 3.0, `;` ends each step, and `:` is before a
-/// witness.
+/// Versions of VeriPB's format. In 3.0, `;` ends each step, and `:` is before a witness.
 enum class VeripbVersion { two, three };
 
 /// The stream for a cutting planes proof. It must outlive this object and throw on errors.

@@ -20,9 +20,7 @@ namespace qsat {
 /// - for n+1 coprime to 6, the linear solutions of size n+1 with a queen in the corner, without the
 ///   row and column of this queen.
 ///
-/// The given queens determine which candidates are tried, so most boards without a match need only
-/// a look at their given queens. A candidate costs O(n + parts). If none matches, the board may
-/// still have a completion.
+/// A candidate costs O(n + parts). If none matches, the board may still have a completion.
 std::optional<Placement> construct(const Board& board, const Poll& poll = {});
 
 struct LocalSearchResult {

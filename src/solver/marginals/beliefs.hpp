@@ -31,9 +31,7 @@ struct BeliefWork {
 /// "Constructing free-energy approximations and generalized belief propagation algorithms", IEEE
 /// Transactions on Information Theory 51, 2005). The factor graph has a variable for each free
 /// square, and a factor for each row and column, which need one queen, and for each diagonal, which
-/// has at most one. Lines have many squares and two lines share at most one, so the estimates are
-/// good although the graph has many short cycles. They are only suggestions: nothing is concluded
-/// from them. They are the same on every machine.
+/// has at most one. Nothing is concluded from the estimates. They are the same on every machine.
 class Beliefs {
 public:
     /// The messages are not computed yet. Precondition: a classic board that `fits`.

@@ -122,21 +122,12 @@ class RowSets {
 public:
     RowSets(const OpenBoard& open, const Poll& poll) : parent_(open.row_count()) {
         std::iota(parent_.begin(), parent_.end(), 0);
-        const auto of_square = [&](int FreeSquare::*line) {
-            return [&open, line](std::size_t number) { return open.free_squares()[number].*line; };
-        };
-        join_along(open, of_square(&FreeSquare::column), open.column_count(), poll);
-        join_along(open, of_square(&FreeSquare::sum), open.sum_count(), poll);
-        join_along(open, of_square(&FreeSquare::difference), open.difference_count(), poll);
         const MoreLines& more = open.more_lines();
-        const auto join_along_more = [&](const std::vector<int>& lines, int line_count) {
-            if (!lines.empty())
-                join_along(
-                    open, [&](std::size_t number) { return lines[number]; }, line_count, poll);
-        };
-        join_along_more(more.regions, open.region_count());
-        join_along_more(more.shifted_sums, more.shifted_sum_count);
-        join_along_more(more.shifted_differences, more.shifted_difference_count);
+        for (const auto line : {&FreeSquare::column, &FreeSquare::sum, &FreeSquare::difference})
+            join_along(open, poll, [&](std::size_t i) { return open.free_squares()[i].*line; });
+        for (const auto* lines : {&more.regions, &more.shifted_sums, &more.shifted_differences})
+            if (!lines->empty())
+                join_along(open, poll, [lines](std::size_t i) { return (*lines)[i]; });
     }
 
     int set_of(int row) {
@@ -153,13 +144,15 @@ public:
 
 private:
     template <typename LineOf>
-    void join_along(const OpenBoard& open, LineOf line_of, int line_count, const Poll& poll) {
-        std::vector<int> row_on_line(line_count, -1);
+    void join_along(const OpenBoard& open, const Poll& poll, const LineOf& line_of) {
+        std::vector<int> row_on_line;
         PollCounter counter{poll};
         const auto squares = open.free_squares();
         for (std::size_t i = 0; i < squares.size(); ++i) {
             counter.step();
-            int& row = row_on_line[line_of(i)];
+            const auto line = static_cast<std::size_t>(line_of(i));
+            if (line >= row_on_line.size()) row_on_line.resize(line + 1, -1);
+            int& row = row_on_line[line];
             if (row < 0)
                 row = squares[i].row;
             else

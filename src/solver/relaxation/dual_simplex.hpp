@@ -36,7 +36,7 @@ struct SimplexWork {
 /// Quarterly 1, 1954) on a dense tableau, which suits a few hundred rows and columns and is copied
 /// as it is. Results have floating-point errors but are the same on every machine. They are only
 /// suggestions: conclusions are drawn from dual values in integer arithmetic
-/// (`price_argument.hpp`).
+/// (`lagrangian_bound.hpp`).
 class DualSimplex {
 public:
     static constexpr double unlimited = std::numeric_limits<double>::infinity();

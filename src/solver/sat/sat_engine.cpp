@@ -57,6 +57,12 @@ std::string to_string(const SolverSettings& settings) {
     return text;
 }
 
+void add_work(SatStatistics& total, const SatStatistics& more) {
+    total.conflicts += more.conflicts;
+    total.encode_seconds += more.encode_seconds;
+    total.solve_seconds += more.solve_seconds;
+}
+
 SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number,
                      const Poll& poll)
     : open_{open}, choice_{choose_encoding(options.encoding, open)},
@@ -198,11 +204,7 @@ SearchReport list_and_prove(const OpenBoard& open, const SearchOptions& options,
         return Visit::enough; // then there is no proof
     };
     SearchReport proven = run_once(open, options, budget, none_is_left, &proof, known);
-    if (auto& sat = proven.statistics.sat) {
-        sat->conflicts += listed.statistics.sat->conflicts;
-        sat->encode_seconds += listed.statistics.sat->encode_seconds;
-        sat->solve_seconds += listed.statistics.sat->solve_seconds;
-    }
+    if (auto& sat = proven.statistics.sat) add_work(*sat, *listed.statistics.sat);
     return proven;
 }
 

@@ -1,4 +1,4 @@
-// Also defined in conquer.cpp and portfolio.cpp.
+// Also defined in parallel_sat.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"
@@ -21,6 +21,9 @@ const std::vector<SolverSettings>& solver_settings();
 /// The settings as on the command line: `chrono=0, target=2`.
 std::string to_string(const SolverSettings& settings);
 
+/// Adds conflicts and seconds of another solver with the same formula.
+void add_work(SatStatistics& total, const SatStatistics& more);
+
 /// The SAT engine on one open board: encodes the board, solves the formula with CaDiCaL and decodes
 /// the model. To find further completions, it excludes each one by a clause over its queens on the
 /// open rows.
@@ -39,10 +42,10 @@ public:
     /// for each open row, in order. `known` must outlive this object. Call it before the first run.
     void exclude(std::span<const std::vector<int>> known) { known_ = known; }
 
-    /// Sends a proof to the sink that there is no other completion, if the search finds that.
-    /// Otherwise the content of the sink is meaningless. The proof refutes the formula that
-    /// BoardCnf makes with the encoding of the statistics, with the clauses that exclude the known
-    /// completions. Call it before the first run, which must be the only run and have no cube.
+    /// Sends a proof to the sink that there is no other completion, if the search finds that: it
+    /// refutes the formula that BoardCnf makes with the encoding of the statistics, with the
+    /// clauses that exclude the known completions. Call it before the first run, which must be the
+    /// only run and have no cube.
     void trace_proof(ProofSink& proof) { proof_ = &proof; }
 
     /// Searches until the budget is spent, only for completions with queens on the squares of the
@@ -86,12 +89,9 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof);
 
-/// Solves the cubes of an open board. A cube is a list of free squares that have queens. Each
-/// thread has an incremental solver that takes one cube after the other as assumptions and shares
-/// the units that it learns. Precondition: the cubes together contain every completion. Ends when
-/// the visitor has enough, all cubes are done or the budget is spent. Whether a completion exists
-/// does not depend on the threads. (M. Heule, O. Kullmann, S. Wieringa, A. Biere, "Cube and
-/// Conquer: Guiding CDCL SAT Solvers by Lookaheads", HVC 2011.)
+/// Solves the cubes of an open board (`search/cubes.hpp`), which together contain every completion.
+/// Each thread has an incremental solver that takes one cube after the other as assumptions and
+/// shares the units that it learns.
 SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<int>> cubes,
                            const SearchOptions& options, const Budget& budget,
                            const Visitor& visit);

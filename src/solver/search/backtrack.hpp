@@ -6,12 +6,11 @@
 
 namespace qsat {
 
-/// The native exact search. It searches depth first, branches on the open row or column with the
-/// fewest free squares, and backtracks as soon as an open line has none (the rule of J. Bitner and
-/// E. Reingold, "Backtrack programming techniques", CACM 1975, applied to rows and columns). The
-/// kernel depends on the board. All completions are visited in an order that depends only on the
-/// board. A search for one completion uses a random order of squares from the seed, restarts, and
-/// all threads that it may use. With one thread, the seed determines the completion.
+/// The native exact search with a kernel (the rule of J. Bitner and E. Reingold, "Backtrack
+/// programming techniques", CACM 1975, applied to rows and columns). All completions are visited in
+/// an order that depends only on the board. A search for one completion uses a random order of
+/// squares from the seed, restarts, and all threads that it may use. With one thread, the seed
+/// determines the completion.
 SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& options,
                                     const Budget& budget, const Visitor& visit);
 
@@ -32,23 +31,18 @@ struct ProofSearchOptions {
     std::size_t most_waiting_bytes = std::size_t{1} << 28;
 };
 
-/// A native exact search that proves that there is no completion other than the visited ones. The
-/// kernel depends on the board. It visits completions until the visitor has enough. Several threads
-/// may visit, one at a time.
+/// A native exact search that proves that there is no completion other than the visited ones.
+/// Several threads may visit, one at a time.
 ///
 /// The proof refutes every formula with these properties: free square i is variable i; open rows
 /// and columns have an "at least one" clause; unit propagation makes all squares false that a queen
 /// attacks; and each visited completion has the clause that excludes it (cnf/board_cnf.hpp).
-/// Everything that the search derives without branching, unit propagation also derives. Where the
-/// search has completed the board, all literals of the excluding clause are false. See Refutation
-/// for the clauses.
+/// Everything that the search derives without branching, unit propagation also derives.
 ///
-/// The search is cut into parts after a fixed number of nodes each. The decisions of the parts
-/// become clauses in the order of a single thread, so the proof is the same for every number of
-/// threads. Clauses wait in memory for earlier parts, up to a limit.
-///
-/// The content of the sink is a proof only if the search ends as Exhausted. Precondition: the open
-/// board has no conflicts. Exceptions of the sink and the visitor pass through.
+/// The search is cut into parts after a fixed number of nodes each. Their decisions become clauses
+/// in the order of a single thread. The content of the sink is a proof only if the search ends as
+/// Exhausted. Precondition: the open board has no conflicts. Exceptions of the sink and the visitor
+/// pass through.
 SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& options,
                                const Budget& budget, const Visitor& visit, ProofSink& proof);
 

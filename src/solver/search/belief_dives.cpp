@@ -1,7 +1,6 @@
 #include "search/belief_dives.hpp"
 
 #include "engine/memory.hpp"
-#include "search/part_search.hpp"
 
 #include <algorithm>
 #include <new>

@@ -19,9 +19,8 @@ struct DiveOptions {
 
 /// A resumable search for one completion on one thread. It places queens where most completions
 /// remain, as belief propagation estimates (`marginals/belief_beam.hpp`), and gives the rest to a
-/// kernel, again and again. It suits boards with few completions that are too large for an
-/// exhaustive search, for example with as many excluded diagonals as rows. It cannot detect that
-/// there is no completion. With the same options it finds the same completion, however it is cut.
+/// kernel, again and again. It cannot detect that there is no completion. With the same options it
+/// finds the same completion, however it is cut.
 class BeliefDives {
 public:
     /// All references must outlive this object.

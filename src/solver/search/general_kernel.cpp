@@ -83,36 +83,67 @@ private:
     std::unique_ptr<int[]> members_; // the squares of each line
 };
 
-/// The state of a search: the squares that are still free, and for each line that needs a queen the
-/// number of its free squares.
-template <std::size_t needed, std::size_t all>
-class FreeSquares {
-public:
-    using Lists = SquareLists<needed, all>;
+/// A level of the search tree: the squares of one line, which are tried one after the other.
+struct Branch {
+    std::span<const int> squares;
+    std::size_t next = 0;
+    int placed = -1; // the square of this level's queen
+};
 
-    explicit FreeSquares(const Lists& lists) : lists_{lists}, free_(lists.square_count(), 1) {
+/// The search of one subtree.
+template <std::size_t needed, std::size_t all>
+class Search {
+public:
+    Search(const SquareLists<needed, all>& lists, const KernelLimits& limits, const Visitor& visit,
+           RefutationLog* log)
+        : lists_{lists}, limits_{limits}, visit_{visit}, log_{log},
+          chosen_(lists.row_count()), nodes_between_polls_{std::clamp<std::uint64_t>(
+                                          steps_between_polls / std::max(1, lists.line_count()), 1,
+                                          KernelLimits::most_between_polls)},
+          free_(lists.square_count(), 1) {
         for (int line = 0; line < lists.line_count(); ++line)
             count_.push_back(static_cast<int>(lists.squares_on(line).size()));
         removed_.reserve(lists.square_count());
         removed_before_.reserve(lists.row_count());
+        branches_.reserve(lists.row_count());
     }
 
-    /// The line without a queen that has the fewest free squares; -1 if every line has its queen.
-    int most_constrained_line() const {
-        int best = -1;
-        int fewest = closed;
-        for (int line = 0; line < lists_.line_count(); ++line) {
-            if (count_[line] >= fewest) continue;
-            fewest = count_[line];
-            best = line;
-            if (fewest <= 1) break;
+    KernelReport run(const Subtree& subtree) {
+        subtree_ = &subtree;
+        report_.nodes = subtree.empty() ? 0 : 1;
+        for (const int square : subtree)
+            if (!place(square)) return std::move(report_);
+        open_branch_or_visit();
+        while (!branches_.empty() && !std::holds_alternative<Satisfied>(report_.ending)) {
+            Branch& branch = branches_.back();
+            const bool tried = branch.placed >= 0;
+            if (tried) take_back(std::exchange(branch.placed, -1));
+            skip_removed(branch);
+            if (branch.next == branch.squares.size()) {
+                branches_.pop_back();
+                continue;
+            }
+            if (log_ != nullptr && tried) log_->refute();
+            if (const auto reason = limits_.reached(report_.nodes, nodes_between_polls_)) {
+                report_.ending = Stopped{*reason};
+                if (*reason == StopReason::node_limit && limits_.list_unsearched)
+                    leave_unsearched();
+                break;
+            }
+            ++report_.nodes;
+            branch.placed = branch.squares[branch.next++];
+            if (log_ != nullptr) {
+                skip_removed(branch);
+                if (branch.next < branch.squares.size()) log_->choose(branch.placed);
+            }
+            if (place(branch.placed)) open_branch_or_visit();
         }
-        return best;
+        return std::move(report_);
     }
 
-    std::span<const int> squares_on(int line) const { return lists_.squares_on(line); }
-    bool is_free(int square) const { return free_[square] != 0; }
-    int row_of(int square) const { return lists_.lines_of(square)[0]; }
+private:
+    // A node examines every line that needs a queen, and some squares.
+    static constexpr std::uint64_t steps_between_polls = 1 << 18;
 
     /// Places a queen on a free square. Returns false if a line without a queen has no free square
     /// left; the queen must be taken back in this case, too.
@@ -121,7 +152,21 @@ public:
         const auto& lines = lists_.lines_of(square);
         for (std::size_t i = 0; i < needed; ++i)
             count_[lines[i]] += closed;
+        chosen_[lines[0]] = square;
         return std::ranges::all_of(lines, [this](int line) { return remove_line(line); });
+    }
+
+    bool remove_line(int line) {
+        bool all_lines_open = true;
+        for (const int square : lists_.squares_on(line)) {
+            if (free_[square] == 0) continue;
+            free_[square] = 0;
+            removed_.push_back(square);
+            const auto& lines = lists_.lines_of(square);
+            for (std::size_t i = 0; i < needed; ++i)
+                all_lines_open &= --count_[lines[i]] != 0;
+        }
+        return all_lines_open;
     }
 
     /// Takes back the last queen, which stands on `square`.
@@ -141,99 +186,29 @@ public:
         }
     }
 
-private:
-    bool remove_line(int line) {
-        bool all_lines_open = true;
-        for (const int square : squares_on(line)) {
-            if (!is_free(square)) continue;
-            free_[square] = 0;
-            removed_.push_back(square);
-            const auto& lines = lists_.lines_of(square);
-            for (std::size_t i = 0; i < needed; ++i)
-                all_lines_open &= --count_[lines[i]] != 0;
+    /// The line without a queen that has the fewest free squares; -1 if every line has its queen.
+    int most_constrained_line() const {
+        int best = -1;
+        int fewest = closed;
+        for (int line = 0; line < lists_.line_count(); ++line) {
+            if (count_[line] >= fewest) continue;
+            fewest = count_[line];
+            best = line;
+            if (fewest <= 1) break;
         }
-        return all_lines_open;
+        return best;
     }
-
-    const Lists& lists_;
-    std::vector<char> free_;
-    std::vector<int> count_;                  // free squares of each line that needs a queen
-    std::vector<int> removed_;                // squares in order of removal
-    std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
-};
-
-/// A level of the search tree: the squares of one line, which are tried one after the other.
-struct Branch {
-    std::span<const int> squares;
-    std::size_t next = 0;
-    int placed = -1; // the square of this level's queen
-};
-
-/// The search of one subtree.
-template <std::size_t needed, std::size_t all>
-class Search {
-public:
-    Search(const SquareLists<needed, all>& lists, const KernelLimits& limits, const Visitor& visit,
-           RefutationLog* log)
-        : squares_{lists}, limits_{limits}, visit_{visit}, log_{log},
-          chosen_(lists.row_count()), nodes_between_polls_{std::clamp<std::uint64_t>(
-                                          steps_between_polls / std::max(1, lists.line_count()), 1,
-                                          KernelLimits::most_between_polls)} {
-        branches_.reserve(lists.row_count());
-    }
-
-    KernelReport run(const Subtree& subtree) {
-        subtree_ = &subtree;
-        report_.nodes = subtree.empty() ? 0 : 1;
-        for (const int square : subtree) {
-            if (!squares_.place(square)) return std::move(report_);
-            chosen_[squares_.row_of(square)] = square;
-        }
-        open_branch_or_visit();
-        while (!branches_.empty() && !std::holds_alternative<Satisfied>(report_.ending)) {
-            Branch& branch = branches_.back();
-            const bool tried = branch.placed >= 0;
-            if (tried) squares_.take_back(std::exchange(branch.placed, -1));
-            skip_removed(branch);
-            if (branch.next == branch.squares.size()) {
-                branches_.pop_back();
-                continue;
-            }
-            if (log_ != nullptr && tried) log_->refute();
-            if (const auto reason = limits_.reached(report_.nodes, nodes_between_polls_)) {
-                report_.ending = Stopped{*reason};
-                if (*reason == StopReason::node_limit && limits_.list_unsearched)
-                    leave_unsearched();
-                break;
-            }
-            ++report_.nodes;
-            branch.placed = branch.squares[branch.next++];
-            if (log_ != nullptr) {
-                skip_removed(branch);
-                if (branch.next < branch.squares.size()) log_->choose(branch.placed);
-            }
-            if (!squares_.place(branch.placed)) continue;
-            chosen_[squares_.row_of(branch.placed)] = branch.placed;
-            open_branch_or_visit();
-        }
-        return std::move(report_);
-    }
-
-private:
-    // A node examines every line that needs a queen, and some squares.
-    static constexpr std::uint64_t steps_between_polls = 1 << 18;
 
     void open_branch_or_visit() {
-        const int line = squares_.most_constrained_line();
+        const int line = most_constrained_line();
         if (line >= 0)
-            branches_.push_back({squares_.squares_on(line)});
+            branches_.push_back({lists_.squares_on(line)});
         else if (visit_(chosen_) == Visit::enough)
             report_.ending = Satisfied{};
     }
 
     void skip_removed(Branch& branch) const {
-        while (branch.next < branch.squares.size() &&
-               !squares_.is_free(branch.squares[branch.next]))
+        while (branch.next < branch.squares.size() && free_[branch.squares[branch.next]] == 0)
             ++branch.next;
     }
 
@@ -241,7 +216,7 @@ private:
     /// collected from the deepest branch upwards, because free squares of a branch are only known
     /// when the deeper ones are undone.
     void leave_unsearched() {
-        std::vector<int> path;
+        Subtree path = *subtree_;
         for (const Branch& branch : branches_)
             if (branch.placed >= 0) path.push_back(branch.placed);
         for (; !branches_.empty(); branches_.pop_back()) {
@@ -253,14 +228,13 @@ private:
             Branch& branch = branches_.back();
             const bool tried = branch.placed >= 0;
             if (tried) {
-                squares_.take_back(branch.placed);
+                take_back(branch.placed);
                 path.pop_back();
             }
             skip_removed(branch);
             if (log_ != nullptr && tried && branch.next < branch.squares.size()) log_->refute();
             for (; branch.next < branch.squares.size(); ++branch.next, skip_removed(branch)) {
-                Subtree unsearched = *subtree_;
-                unsearched.insert(unsearched.end(), path.begin(), path.end());
+                Subtree unsearched = path;
                 unsearched.push_back(branch.squares[branch.next]);
                 if (log_ != nullptr)
                     log_->leave(std::move(unsearched));
@@ -270,15 +244,19 @@ private:
         }
     }
 
-    FreeSquares<needed, all> squares_;
+    const SquareLists<needed, all>& lists_;
     const KernelLimits& limits_;
     const Visitor& visit_;
     RefutationLog* const log_; // may be null
     const Subtree* subtree_ = nullptr;
-    std::vector<int> chosen_;
+    std::vector<int> chosen_; // by row; old where a row has no queen
     const std::uint64_t nodes_between_polls_;
     std::vector<Branch> branches_;
     KernelReport report_;
+    std::vector<char> free_;                  // by square
+    std::vector<int> count_;                  // free squares of each line that needs a queen
+    std::vector<int> removed_;                // squares in order of removal
+    std::vector<std::size_t> removed_before_; // size of `removed_` before each placed queen
 };
 
 template <std::size_t needed, std::size_t all>

@@ -1,4 +1,4 @@
-// Defined in general_kernel.cpp and lane_kernel.cpp.
+// Defined in general_kernel.cpp, lane_kernel.cpp and part_search.cpp.
 #pragma once
 
 #include "engine/engine.hpp"
@@ -26,8 +26,8 @@ struct KernelLimits {
 
     static constexpr std::uint64_t most_between_polls = 1024;
 
-    /// The limit that a search has reached after this number of nodes, if any. Checks the clock and
-    /// the flags only at some calls. Without the attribute, GCC does not inline it.
+    /// The limit that a search has reached after this number of nodes, if any. Polls only at some
+    /// calls. Without the attribute, GCC does not inline it.
     [[gnu::always_inline]] std::optional<StopReason>
     reached(std::uint64_t nodes_so_far,
             std::uint64_t nodes_between_polls = most_between_polls) const {
@@ -62,9 +62,8 @@ struct KernelOrder {
 
 /// An exhaustive search prepared for one open board. It searches depth first and branches on an
 /// open row or column with the fewest free squares; a line with few more is taken if look-ahead
-/// estimates a smaller subtree. It backtracks as soon as an open line has no free square. All
-/// kernels give the same answers; they differ in speed. Several threads may search subtrees with
-/// one kernel at the same time.
+/// estimates a smaller subtree. It backtracks as soon as an open line has no free square. Several
+/// threads may search with one kernel at the same time.
 class Kernel {
 public:
     virtual ~Kernel() = default;
@@ -101,5 +100,23 @@ bool fits_lanes(const OpenBoard& open);
 /// no two squares of a required line are in one row or column.
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
                                          std::vector<std::vector<int>> required = {});
+
+/// A subproblem for a kernel: some queens of an open board, and the squares that they leave.
+struct Leftover {
+    std::vector<int> queens;  ///< numbers of free squares of the open board
+    std::vector<int> squares; ///< numbers of the squares that no queen attacks, ascending
+    /// Squares of further lines that need a queen, as for `make_lane_kernel`. Only some kernels use
+    /// them.
+    std::vector<std::vector<int>> required{};
+};
+
+/// Searches a subproblem with a kernel of its own. The visitor gets the completions of the open
+/// board; the log gets squares by their index in `squares`.
+KernelReport search_part(const OpenBoard& open, const Leftover& part, const KernelOrder& order,
+                         const KernelLimits& limits, const Visitor& visit,
+                         RefutationLog* log = nullptr);
+
+/// Visits the completion of an open board that consists of these queens, in any order.
+Visit visit_queens(const OpenBoard& open, std::span<const int> queens, const Visitor& visit);
 
 } // namespace qsat

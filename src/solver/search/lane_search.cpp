@@ -259,8 +259,7 @@ LaneSearches lane_searches() {
             search_of_all_widths<std::uint32_t, 128>(),
             search<std::uint64_t, 128>,
             search_of_all_widths<std::uint16_t, 192>(),
-            hwy::TargetName(HWY_TARGET),
-            narrow<std::uint32_t, 64, 64>};
+            hwy::TargetName(HWY_TARGET)};
 }
 
 } // namespace qsat::HWY_NAMESPACE

@@ -1,4 +1,4 @@
-// Also defined in lane_search.cpp and narrow_table.cpp.
+// Defined in lane_kernel.cpp and lane_search.cpp.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -72,38 +72,17 @@ struct LaneTable {
 template <int lane_count>
 using NarrowTable = LaneTable<std::uint16_t, lane_count>;
 
-/// The lanes and squares of the wide table that became the lanes and squares of a narrow one.
-struct WideOrigin {
-    std::vector<int> lane;
-    std::vector<int> square;
-};
-
-/// Compacts the table to the free squares and open lines of a position. Lanes and squares keep
-/// their order, so a search makes the same choices. Returns false if they do not fit. Sets
-/// everything except `left_free`. Reuses the memory of the table.
-template <typename T, int lane_count, int narrow_count>
-bool narrow_lines(const LaneTable<T, lane_count>& wide, const Lanes<T, lane_count>& position,
-                  const LaneSet<lane_count>& open, NarrowTable<narrow_count>& table,
-                  WideOrigin& origin);
-
-/// A function that makes a whole narrow table with SIMD registers.
-template <typename T, int lane_count, int narrow_count>
-using Narrowing = bool (*)(const LaneTable<T, lane_count>&, const Lanes<T, lane_count>&,
-                           const LaneSet<lane_count>&, NarrowTable<narrow_count>&);
-
 /// A search of a subtree. It writes to the log if there is one.
 template <typename T, int lane_count>
 using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtree&,
                                     const KernelLimits&, const Visitor&, RefutationLog*);
 
-/// The searches for the best instruction set of this machine, the name of this set, such as `AVX3`,
-/// and a narrowing for tests. Without all widths, searches with 128 lanes and more are null for 16
-/// and 32 bits.
-using LaneSearches =
-    std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
-               LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
-               LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,
-               LaneSearch<std::uint16_t, 192>, const char*, Narrowing<std::uint32_t, 64, 64>>;
+/// The searches for the best instruction set of this machine, and the name of this set, such as
+/// `AVX3`. Without all widths, searches with 128 lanes and more are null for 16 and 32 bits.
+using LaneSearches = std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
+                                LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
+                                LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,
+                                LaneSearch<std::uint16_t, 192>, const char*>;
 LaneSearches lane_searches();
 
 template <typename T, int lane_count>

@@ -1,4 +1,4 @@
-#include "search/part_search.hpp"
+#include "search/kernel.hpp"
 
 namespace qsat {
 

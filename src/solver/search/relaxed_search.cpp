@@ -2,7 +2,6 @@
 
 #include "cutting_planes/cutting_planes_log.hpp"
 #include "engine/memory.hpp"
-#include "search/part_search.hpp"
 #include "search/refutation_log.hpp"
 
 #include <algorithm>

@@ -1,12 +1,93 @@
 #include "search/search_for_one.hpp"
 
-#include "search/guided_search.hpp"
+#include "search/interleave.hpp"
 #include "search/subtree_tasks.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <new>
 
 namespace qsat {
+
+GuidedSearch::GuidedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
+                           const RelaxedLimits& limits)
+    : open_{open}, budget_{budget}, visit_{visit}, limits_{limits},
+      first_nodes_{BeliefDives::suits(open, limits.dives)
+                       ? std::min(limits.dives.nodes_before, limits.nodes_before)
+                       : limits.nodes_before} {}
+
+std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so_far) {
+    constexpr std::uint64_t part_of_relaxations = 3;
+    constexpr std::uint64_t sooner = 10;
+    if (so_far < first_nodes_) return std::nullopt;
+    const bool are_dives_in_vain =
+        dives_ && !dives_->is_worth_it() && so_far >= limits_.nodes_before / sooner;
+    const bool are_relaxations_due = so_far >= limits_.nodes_before || are_dives_in_vain;
+    if (are_relaxations_due) {
+        if (!relaxed_) relaxed_.emplace(open_, budget_, visit_, limits_);
+        if (auto ending = relaxed_->resume(1, nodes * part_of_relaxations)) return ending;
+    }
+    if (so_far < limits_.dives.nodes_before) return std::nullopt;
+    if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
+    return dives_->resume(are_relaxations_due ? nodes : nodes / 2 + 1);
+}
+
+AlternatingSearch::AlternatingSearch(const OpenBoard& open, const Kernel& kernel,
+                                     const Budget& budget, const Visitor& visit,
+                                     const RelaxedLimits& limits)
+    : kernel_{kernel}, budget_{budget}, visit_{visit}, nodes_before_relaxations_{
+                                                           limits.nodes_before} {
+    guided_.emplace(open, budget_, visit_, limits);
+}
+
+std::optional<Ending> AlternatingSearch::resume(std::uint64_t nodes) {
+    const std::uint64_t until = kernel_nodes_ + nodes;
+    return interleave<Ending>(
+        {[this](std::uint64_t slice) {
+             return guided_ ? guided_->resume(slice, kernel_nodes_) : std::nullopt;
+         },
+         [this](std::uint64_t slice) {
+             try {
+                 return resume_kernel(slice);
+             } catch (const std::bad_alloc&) {
+                 if (!guided_) throw;
+             }
+             // Frees the memory of the others and restarts the kernel.
+             lost_nodes_ = this->nodes();
+             guided_.reset();
+             unsearched_ = {{}};
+             kernel_nodes_ = 0;
+             return resume_kernel(slice);
+         }},
+        [&] { return kernel_nodes_ < until ? std::min(until - kernel_nodes_, time_slice()) : 0; });
+}
+
+/// Time slices double, and end where another method starts.
+std::uint64_t AlternatingSearch::time_slice() const {
+    const std::uint64_t so_far = kernel_nodes_;
+    const std::uint64_t first = guided_ ? guided_->first_nodes() : 0;
+    if (so_far < first) return first - so_far;
+    const std::uint64_t slice = std::max<std::uint64_t>(so_far, 1);
+    return so_far < nodes_before_relaxations_ ? std::min(slice, nodes_before_relaxations_ - so_far)
+                                              : slice;
+}
+
+std::optional<Ending> AlternatingSearch::resume_kernel(std::uint64_t nodes) {
+    const std::uint64_t until = kernel_nodes_ + nodes;
+    while (!unsearched_.empty()) {
+        if (kernel_nodes_ >= until) return std::nullopt;
+        const Subtree subtree = std::move(unsearched_.back());
+        unsearched_.pop_back();
+        KernelReport report =
+            kernel_.search(subtree, {.budget = &budget_, .nodes = until - kernel_nodes_}, visit_);
+        kernel_nodes_ += report.nodes;
+        if (std::holds_alternative<Exhausted>(report.ending)) continue;
+        if (stop_reason(report.ending) != StopReason::node_limit) return std::move(report.ending);
+        for (; !report.unsearched.empty(); report.unsearched.pop_back())
+            unsearched_.push_back(std::move(report.unsearched.back())); // the deepest is last
+    }
+    return Exhausted{};
+}
 
 namespace {
 

@@ -47,11 +47,11 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 /// Writes a proof that there is no completion other than the visited ones, if a proof is wanted
 /// (solve/prove.hpp), the engine can prove and `up_to_symmetry` is not set. The written text is a
 /// proof if and only if the outcome is Infeasible or says that all completions are visited. It
-/// refutes this formula: the formula that BoardCnf makes of the board with the encoding of the
-/// statistics, followed by the clauses that `exclude` makes of the completions in the order of the
-/// visits. proof::Elaboration makes LRAT from the engine's steps. A proof for VeriPB refutes the
-/// formula of the language `opb` with the same completions excluded; it is made after the answer is
-/// known, for every engine. Exceptions of the stream pass through. Throws proof::NotRup.
+/// refutes the formula that BoardCnf makes of the board with the encoding of the statistics,
+/// followed by the clauses that `exclude` makes of the completions in the order of the visits. A
+/// proof for VeriPB refutes the formula of the language `opb` with the same completions excluded;
+/// it is made after the answer is known, for every engine. Exceptions of the stream pass through.
+/// Throws proof::NotRup.
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 

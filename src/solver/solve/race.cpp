@@ -4,8 +4,8 @@
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
-#include "search/guided_search.hpp"
 #include "search/interleave.hpp"
+#include "search/search_for_one.hpp"
 
 #include <fmt/format.h>
 
