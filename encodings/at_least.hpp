@@ -1,4 +1,3 @@
-// Also defined in sequential_counter.cpp and totalizer.cpp.
 #pragma once
 
 #include "encodings/clause_sink.hpp"
@@ -42,13 +41,5 @@ void encode_at_least(ClauseSink& sink, std::span<const Lit> literals, std::size_
 /// The size of what encode_at_least adds to the sink.
 FormulaSize at_least_size(std::uint64_t literal_count, std::uint64_t bound,
                           const CounterEncoding& counter);
-
-std::vector<Lit> count_by_sequential(ClauseSink& sink, std::span<const Lit> literals,
-                                     std::size_t most);
-std::vector<Lit> count_by_totalizer(ClauseSink& sink, std::span<const Lit> literals,
-                                    std::size_t most);
-
-FormulaSize sequential_counter_size(std::uint64_t literal_count, std::uint64_t most);
-FormulaSize totalizer_size(std::uint64_t literal_count, std::uint64_t most);
 
 } // namespace qsat

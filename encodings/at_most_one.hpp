@@ -1,5 +1,3 @@
-// Also defined in at_most.cpp, bitwise.cpp, commander.cpp, ladder.cpp, pairwise.cpp, product.cpp
-// and sequential.cpp.
 #pragma once
 
 #include "encodings/clause_sink.hpp"
@@ -79,18 +77,7 @@ FormulaSize exactly_one_size(std::uint64_t literal_count, const AtMostOneEncodin
 /// variables per literal.
 void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound);
 
-void encode_pairwise(ClauseSink& sink, std::span<const Lit> literals);
-void encode_sequential(ClauseSink& sink, std::span<const Lit> literals);
-void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size);
-void encode_product(ClauseSink& sink, std::span<const Lit> literals, std::size_t dimensions);
-void encode_bitwise(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size);
-void encode_ladder(ClauseSink& sink, std::span<const Lit> literals);
-
-FormulaSize pairwise_size(std::uint64_t literal_count);
-FormulaSize sequential_size(std::uint64_t literal_count);
-FormulaSize commander_size(std::uint64_t literal_count, std::size_t group_size);
-FormulaSize product_size(std::uint64_t literal_count, std::size_t dimensions);
-FormulaSize bitwise_size(std::uint64_t literal_count, std::size_t group_size);
-FormulaSize ladder_size(std::uint64_t literal_count);
+/// The encoding `pairwise`. The parameter is ignored.
+void encode_pairwise(ClauseSink& sink, std::span<const Lit> literals, std::size_t = 0);
 
 } // namespace qsat

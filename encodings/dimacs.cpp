@@ -1,20 +1,8 @@
 #include "encodings/dimacs.hpp"
 
 #include <charconv>
-#include <cstring>
-#include <string>
 
 namespace qsat {
-
-namespace {
-
-constexpr std::size_t buffer_size = std::size_t{1} << 18;
-constexpr std::size_t longest_literal = 12; // sign, ten digits, a blank
-
-} // namespace
-
-DimacsWriter::DimacsWriter(std::ostream& out)
-    : out_{out}, buffer_{std::make_unique_for_overwrite<char[]>(buffer_size)} {}
 
 DimacsWriter::~DimacsWriter() {
     try {
@@ -25,55 +13,51 @@ DimacsWriter::~DimacsWriter() {
 }
 
 void DimacsWriter::flush() {
-    out_.write(buffer_.get(), static_cast<std::streamsize>(used_));
-    used_ = 0;
-}
-
-/// Ensures room for `bytes` more, at most buffer_size, and returns the place to write them.
-char* DimacsWriter::reserve(std::size_t bytes) {
-    if (used_ + bytes > buffer_size) flush();
-    return buffer_.get() + used_;
-}
-
-void DimacsWriter::put(std::string_view text) {
-    while (!text.empty()) {
-        const std::string_view part = text.substr(0, buffer_size);
-        std::memcpy(reserve(part.size()), part.data(), part.size());
-        used_ += part.size();
-        text.remove_prefix(part.size());
-    }
+    out_.write(block_.data(), static_cast<std::streamsize>(block_.size()));
+    block_.clear();
 }
 
 void DimacsWriter::comment(std::string_view text) {
     for (;;) {
         const std::size_t end = text.find('\n');
-        put("c ");
-        put(text.substr(0, end));
-        put("\n");
+        block_ += "c ";
+        block_ += text.substr(0, end);
+        end_line();
         if (end == std::string_view::npos) return;
         text.remove_prefix(end + 1);
     }
 }
 
 void DimacsWriter::header(const FormulaSize& size) {
-    put("p cnf " + std::to_string(size.variables) + ' ' + std::to_string(size.clauses) + '\n');
+    block_ += "p cnf " + std::to_string(size.variables) + ' ' + std::to_string(size.clauses);
+    end_line();
 }
 
-void DimacsWriter::incremental_header() { put("p inccnf\n"); }
+void DimacsWriter::incremental_header() { block_ += "p inccnf\n"; }
 
 void DimacsWriter::cube(std::span<const Lit> literals) {
-    put("a ");
+    block_ += "a ";
     consume(literals);
 }
 
 void DimacsWriter::consume(std::span<const Lit> literals) {
+    constexpr std::size_t longest_literal = 12; // sign, ten digits, a blank
+    const std::size_t begin = block_.size();
+    block_.resize(begin + literals.size() * longest_literal);
+    char* next = block_.data() + begin;
     for (const Lit literal : literals) {
-        char* const place = reserve(longest_literal);
-        char* const end = std::to_chars(place, place + longest_literal, literal.dimacs()).ptr;
-        *end = ' ';
-        used_ += static_cast<std::size_t>(end + 1 - place);
+        next = std::to_chars(next, next + longest_literal, literal.dimacs()).ptr;
+        *next++ = ' ';
     }
-    put("0\n");
+    block_.resize(static_cast<std::size_t>(next - block_.data()));
+    block_ += '0';
+    end_line();
+}
+
+void DimacsWriter::end_line() {
+    constexpr std::size_t block_size = std::size_t{1} << 16;
+    block_ += '\n';
+    if (block_.size() >= block_size) flush();
 }
 
 } // namespace qsat

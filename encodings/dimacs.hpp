@@ -2,8 +2,8 @@
 
 #include "encodings/clause_sink.hpp"
 
-#include <memory>
 #include <ostream>
+#include <string>
 #include <string_view>
 
 namespace qsat {
@@ -13,7 +13,7 @@ namespace qsat {
 /// caller checks.
 class DimacsWriter final : public ClauseSink {
 public:
-    explicit DimacsWriter(std::ostream& out);
+    explicit DimacsWriter(std::ostream& out) : out_{out} {}
     ~DimacsWriter() override;
 
     DimacsWriter(const DimacsWriter&) = delete;
@@ -36,12 +36,10 @@ public:
 
 private:
     void consume(std::span<const Lit> literals) override;
-    void put(std::string_view text);
-    char* reserve(std::size_t bytes);
+    void end_line();
 
     std::ostream& out_;
-    std::unique_ptr<char[]> buffer_;
-    std::size_t used_ = 0;
+    std::string block_; // not yet written
 };
 
 } // namespace qsat

@@ -118,15 +118,16 @@ TEST_CASE("the size of a counter told beforehand is what the sink receives") {
 
 TEST_CASE("sizes of counters are the ones of the papers") {
     // Without a bound, as in both papers: n (n + 1) / 2 sums, and n log2 n of them in a tree.
+    const auto sequential = find_counter_encoding("sequential")->size;
+    const auto totalizer = find_counter_encoding("totalizer")->size;
     for (const std::uint64_t n : {2, 4, 8, 16, 32}) {
         CAPTURE(n);
-        CHECK(sequential_counter_size(n, n).variables == n * (n + 1) / 2);
-        CHECK(totalizer_size(n, n).variables ==
-              n * static_cast<std::uint64_t>(std::countr_zero(n)));
+        CHECK(sequential(n, n).variables == n * (n + 1) / 2);
+        CHECK(totalizer(n, n).variables == n * static_cast<std::uint64_t>(std::countr_zero(n)));
     }
     // "At most one" of ten: a chain of two sums; Sinz has one fewer, for the last denies at once.
-    CHECK(sequential_counter_size(10, 2) == FormulaSize{19, 1 + 3 + 8 * 4, 2 + 7 + 8 * 9});
+    CHECK(sequential(10, 2) == FormulaSize{19, 1 + 3 + 8 * 4, 2 + 7 + 8 * 9});
     // Two halves of one literal: either, and both.
-    CHECK(totalizer_size(2, 2) == FormulaSize{2, 3, 2 + 2 + 3});
-    CHECK(totalizer_size(2, 1) == FormulaSize{1, 2, 4});
+    CHECK(totalizer(2, 2) == FormulaSize{2, 3, 2 + 2 + 3});
+    CHECK(totalizer(2, 1) == FormulaSize{1, 2, 4});
 }
