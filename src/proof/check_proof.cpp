@@ -27,17 +27,15 @@ std::string clause_text(std::span<const int> clause) {
 
 ProofRefused refuse(const NamedText& proof, ProofFormat format, const ProofReader& reader,
                     const Step& step, std::string_view complaint) {
-    ProofRefused refused{.format = format, .clause = {step.literals.begin(), step.literals.end()}};
-    std::string place;
-    if (is_binary(format)) {
-        refused.offset = step.offset;
-        place = fmt::format("{}: byte offset {}", proof.source, step.offset);
-    } else {
-        refused.line = reader.line_of(step.offset);
-        place = fmt::format("{}:{}", proof.source, *refused.line);
-    }
-    refused.reason =
-        fmt::format("{}: the clause {} {}", place, clause_text(refused.clause), complaint);
+    const bool binary = is_binary(format);
+    const std::string source =
+        binary ? fmt::format("{}: byte offset {}", proof.source, step.offset) : proof.source;
+    const auto line = binary ? std::nullopt : std::optional{reader.line_of(step.offset)};
+    ProofRefused refused =
+        refused_at(source, line,
+                   fmt::format("the clause {} {}", clause_text(step.literals), complaint), format);
+    if (binary) refused.offset = step.offset;
+    refused.clause.assign(step.literals.begin(), step.literals.end());
     return refused;
 }
 
@@ -69,9 +67,7 @@ ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat
         }
     }
     if (checker.refuted()) return accepted;
-    return ProofRefused{
-        .format = format,
-        .reason = fmt::format("{}: the proof ends before the empty clause follows", proof.source)};
+    return refused_at(proof.source, {}, "the proof ends before the empty clause follows", format);
 }
 
 } // namespace

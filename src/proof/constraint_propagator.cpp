@@ -10,56 +10,46 @@ namespace qsat::proof {
 namespace {
 
 /// Saturated: no coefficient needs to be greater than the degree.
-std::int64_t effective(const Constraint::Term& term, const Constraint& constraint) {
-    return std::min(term.coefficient, constraint.degree);
+std::int64_t effective(const Constraint::Term& term, std::int64_t degree) {
+    return std::min(term.coefficient, degree);
 }
 
 /// Empty if the sum has more than 63 bits.
 std::optional<std::int64_t> sum_of_coefficients(const Constraint& constraint) {
     std::int64_t sum = 0;
     for (const Constraint::Term& term : constraint.terms) {
-        const std::int64_t coefficient = effective(term, constraint);
+        const std::int64_t coefficient = effective(term, constraint.degree);
         if (coefficient > std::numeric_limits<std::int64_t>::max() - sum) return std::nullopt;
         sum += coefficient;
     }
     return sum;
 }
 
-Constraint negated(const Constraint& constraint) {
-    Constraint result{.degree = checked_sum(1, -constraint.degree)};
-    for (const auto& [coefficient, literal] : constraint.terms) {
-        result.terms.push_back({coefficient, negation(literal)});
-        result.degree = checked_sum(result.degree, coefficient);
-    }
-    return result;
-}
-
 } // namespace
 
-void ConstraintPropagator::grow(const Constraint& constraint) {
-    for (const Constraint::Term& term : constraint.terms) {
-        const std::size_t literals = std::size_t{term.literal | 1} + 1;
-        if (literals <= is_true_.size()) continue;
-        is_true_.resize(literals, 0);
-        occurrences_.resize(literals);
-    }
+void ConstraintPropagator::grow(std::size_t variables) {
+    if (2 * variables <= is_true_.size()) return;
+    is_true_.resize(2 * variables, 0);
+    occurrences_.resize(2 * variables);
 }
 
 void ConstraintPropagator::add(std::size_t number, const Constraint& constraint) {
-    grow(constraint);
+    for (const Constraint::Term& term : constraint.terms)
+        grow(std::size_t{variable_of(term.literal)} + 1);
     if (number >= watched_.size()) watched_.resize(number + 1);
     watched_[number] = {};
     if (constraint.degree <= 0 || !sum_of_coefficients(constraint)) return;
-    watched_[number].constraint = &constraint;
+    watched_[number].terms = constraint.terms;
+    watched_[number].degree = constraint.degree;
     for (const Constraint::Term& term : constraint.terms)
-        occurrences_[term.literal].push_back({number, effective(term, constraint)});
+        occurrences_[term.literal].push_back({number, effective(term, constraint.degree)});
     restart(number);
 }
 
 void ConstraintPropagator::remove(std::size_t number) {
-    if (number >= watched_.size() || watched_[number].constraint == nullptr) return;
+    if (number >= watched_.size() || watched_[number].degree == 0) return;
     Watched& watched = watched_[number];
-    for (const Constraint::Term& term : watched.constraint->terms) {
+    for (const Constraint::Term& term : watched.terms) {
         std::vector<Occurrence>& all = occurrences_[term.literal];
         // Proofs mostly delete what they added last.
         const auto place = std::find_if(all.rbegin(), all.rend(), [&](const Occurrence& each) {
@@ -67,7 +57,7 @@ void ConstraintPropagator::remove(std::size_t number) {
         });
         all.erase(std::next(place).base());
     }
-    watched.constraint = nullptr;
+    watched.degree = 0;
     if (watched.is_waiting) std::erase(waiting_, number);
     if (watched.implied > 0 || conflict_ == number) derive_again();
 }
@@ -93,11 +83,10 @@ bool ConstraintPropagator::implies(const Constraint& constraint) {
 /// Computes the slack from the true literals.
 void ConstraintPropagator::restart(std::size_t number) {
     Watched& watched = watched_[number];
-    const Constraint& constraint = *watched.constraint;
-    watched.slack = -constraint.degree;
+    watched.slack = -watched.degree;
     watched.largest = 0;
-    for (const Constraint::Term& term : constraint.terms) {
-        const std::int64_t coefficient = effective(term, constraint);
+    for (const Constraint::Term& term : watched.terms) {
+        const std::int64_t coefficient = effective(term, watched.degree);
         watched.largest = std::max(watched.largest, coefficient);
         if (!is_false(term.literal)) watched.slack += coefficient;
     }
@@ -114,7 +103,12 @@ void ConstraintPropagator::examine(std::size_t number) {
     }
 }
 
-/// Returns false if there is a conflict.
+bool ConstraintPropagator::assume(Literal literal) {
+    if (is_true(literal) || is_false(literal)) return is_true(literal);
+    make_true(literal, none);
+    return propagate();
+}
+
 bool ConstraintPropagator::propagate() {
     while (conflict_ == none) {
         if (counted_ < trail_.size()) {
@@ -148,18 +142,19 @@ void ConstraintPropagator::count(Literal wrong) {
 void ConstraintPropagator::imply(std::size_t number) {
     Watched& watched = watched_[number];
     watched.is_waiting = false;
-    const Constraint& constraint = *watched.constraint;
-    steps_ += constraint.terms.size();
-    for (const Constraint::Term& term : constraint.terms) {
-        if (effective(term, constraint) <= watched.slack || is_true_[term.literal] != 0 ||
-            is_false(term.literal))
-            continue;
-        is_true_[term.literal] = 1;
-        trail_.push_back({term.literal, number});
+    steps_ += watched.terms.size();
+    for (const Constraint::Term& term : watched.terms) {
+        if (effective(term, watched.degree) > watched.slack && !is_true(term.literal) &&
+            !is_false(term.literal))
+            make_true(term.literal, number);
     }
 }
 
-/// Forgets all true literals after the first `size` ones.
+void ConstraintPropagator::make_true(Literal literal, std::size_t by) {
+    is_true_[literal] = 1;
+    trail_.push_back({literal, by});
+}
+
 void ConstraintPropagator::undo(std::size_t size) {
     for (; trail_.size() > size; trail_.pop_back()) {
         const Literal literal = trail_.back().literal;
@@ -180,7 +175,7 @@ void ConstraintPropagator::derive_again() {
     kept_ = 0;
     for (std::size_t number = 0; number < watched_.size(); ++number) {
         watched_[number].implied = 0;
-        if (watched_[number].constraint != nullptr) restart(number);
+        if (watched_[number].degree != 0) restart(number);
     }
 }
 

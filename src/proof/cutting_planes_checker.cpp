@@ -1,7 +1,6 @@
 #include "proof/cutting_planes_checker.hpp"
 
 #include "proof/constraint_propagator.hpp"
-#include "proof/polish_calculator.hpp"
 
 #include <fmt/format.h>
 
@@ -37,17 +36,14 @@ public:
                 step();
             }
         } catch (const StepRefused& refused) {
-            return ProofRefused{
-                .format = accepted_.format,
-                .line = lines_.line(),
-                .reason = fmt::format("{}:{}: {}", source_, lines_.line(), refused.reason)};
+            return refused_at(source_, lines_.line(), refused.reason, accepted_.format);
         }
         if (stage_ == Stage::ended) return accepted_;
-        return ProofRefused{.format = accepted_.format,
-                            .reason =
-                                fmt::format("{}: the proof ends before {}", source_,
-                                            stage_ == Stage::concluded ? "end pseudo-Boolean proof"
-                                                                       : "it concludes UNSAT")};
+        return refused_at(source_, {},
+                          stage_ == Stage::concluded
+                              ? "the proof ends before end pseudo-Boolean proof"
+                              : "the proof ends before it concludes UNSAT",
+                          accepted_.format);
     }
 
 private:
@@ -74,22 +70,21 @@ private:
     }
 
     void read_version() {
-        constexpr std::array<std::pair<std::string_view, Version>, 5> versions{
-            {{"1.0", Version::first},
-             {"1.1", Version::first},
-             {"1.2", Version::first},
-             {"2.0", Version::second},
-             {"3.0", Version::third}}};
         constexpr std::array<std::string_view, 3> head{"pseudo-Boolean", "proof", "version"};
         lines_.next_line();
         for (std::size_t i = 0; i < head.size(); ++i)
             if (lines_.word(i) != head[i])
                 lines_.fail(i, "a first line pseudo-Boolean proof version 2.0 or 3.0");
-        const auto* const named = std::ranges::find(versions, lines_.word(head.size()),
-                                                    [](const auto& each) { return each.first; });
-        if (named == versions.end()) lines_.fail(head.size(), "version 3.0, 2.0, 1.2, 1.1 or 1.0");
+        const std::string_view named = lines_.word(head.size());
+        if (named == "3.0")
+            version_ = Version::third;
+        else if (named == "2.0")
+            version_ = Version::second;
+        else if (named == "1.0" || named == "1.1" || named == "1.2")
+            version_ = Version::first;
+        else
+            lines_.fail(head.size(), "version 3.0, 2.0, 1.2, 1.1 or 1.0");
         lines_.require_end(head.size() + 1);
-        version_ = named->second;
         if (version_ == Version::third) accepted_.format = ProofFormat::veripb3;
     }
 
@@ -203,9 +198,9 @@ private:
     /// The constraints that introduced the variable before must follow from the negation of this
     /// one when the witness is set.
     void require_introduced(const Constraint& constraint, Literal witness) {
-        const Constraint negated = negation_without(constraint, variable_of(witness));
+        const Constraint assumed = negated(constraint, variable_of(witness));
         for (const std::size_t other : of(witness).introduced)
-            if (constraints_[other] && !implies(negated, restricted(*constraints_[other], witness)))
+            if (constraints_[other] && !implies(assumed, restricted(*constraints_[other], witness)))
                 throw StepRefused{
                     fmt::format("constraint {} does not follow after the witness x{} is set",
                                 other + 1, std::abs(numbering_.in_file(witness)))};
@@ -216,17 +211,6 @@ private:
         scratch_.add(constraint);
         scratch_.assign_true(literal);
         return scratch_;
-    }
-
-    /// The negation of the constraint, weakened on the variable.
-    static Constraint negation_without(const Constraint& constraint, std::uint32_t variable) {
-        Constraint negated{.degree = checked_sum(1, -constraint.degree)};
-        for (const auto& [coefficient, literal] : constraint.terms) {
-            if (variable_of(literal) == variable) continue;
-            negated.terms.push_back({coefficient, negation(literal)});
-            negated.degree = checked_sum(negated.degree, coefficient);
-        }
-        return negated;
     }
 
     /// Does the second constraint follow from the first by saturation and by adding literal axioms

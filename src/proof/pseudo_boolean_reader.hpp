@@ -1,10 +1,6 @@
 #pragma once
 
-#include "proof/scanner.hpp"
-
-#include <optional>
-#include <span>
-#include <vector>
+#include "proof/reader.hpp"
 
 namespace qsat::proof {
 

@@ -39,17 +39,14 @@ std::string steps(ProofFormat format) {
 
 } // namespace
 
-TEST_CASE("a literal of a DRAT proof as text") {
-    CHECK(written(1, ProofFormat::text) == "1 0\n");
-    CHECK(written(-64, ProofFormat::text) == "-64 0\n");
-    CHECK(written(-2'147'483'647, ProofFormat::text) == "-2147483647 0\n");
-}
-
-TEST_CASE("a literal of a DRAT proof in binary, as the paper on DRAT-trim has it") {
-    CHECK(written(1, ProofFormat::binary) == "a\x02\0"s);
-    CHECK(written(-64, ProofFormat::binary) == "a\x81\x01\0"s);
-    CHECK(written(8193, ProofFormat::binary) == "a\x82\x80\x01\0"s);
-    CHECK(written(-2'147'483'647, ProofFormat::binary) == "a\xff\xff\xff\xff\x0f\0"s);
+TEST_CASE("a literal of a DRAT proof as text, and in binary as the paper on DRAT-trim has it") {
+    const auto [literal, text, binary] = GENERATE(table<int, std::string, std::string>(
+        {{1, "1 0\n", "a\x02\0"s},
+         {-64, "-64 0\n", "a\x81\x01\0"s},
+         {8193, "8193 0\n", "a\x82\x80\x01\0"s},
+         {-2'147'483'647, "-2147483647 0\n", "a\xff\xff\xff\xff\x0f\0"s}}));
+    CHECK(written(literal, ProofFormat::text) == text);
+    CHECK(written(literal, ProofFormat::binary) == binary);
 }
 
 TEST_CASE("a lemma, its deletion and the empty clause") {

@@ -19,6 +19,8 @@ struct NaiveVerdict {
     bool accepted = false;
     /// The index of the first step that does not follow; the number of steps if all do.
     std::size_t wrong_step = 0;
+
+    friend bool operator==(const NaiveVerdict&, const NaiveVerdict&) = default;
 };
 
 /// Checks a DRAT proof by the definitions, too simple to be wrong: unit propagation reads all

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/input_error.hpp"
 #include "proof/check_proof.hpp"
 
 #include <string>
@@ -14,9 +15,14 @@ inline std::string verdict_text(const ProofVerdict& verdict) {
     return "undecided";
 }
 
+/// Also the message that the formula or the proof is malformed.
 inline std::string verdict_on(std::string_view formula, std::string_view proof,
                               ProofFormat format = ProofFormat::recognised) {
-    return verdict_text(check_proof({"f", formula}, {"p", proof}, format));
+    try {
+        return verdict_text(check_proof({"f", formula}, {"p", proof}, format));
+    } catch (const InputError& error) {
+        return error.what();
+    }
 }
 
 } // namespace qsat::test

@@ -2,39 +2,40 @@
 
 #include "board/poll.hpp"
 #include "compilation/model_counts.hpp"
-#include "compilation/numbered_clauses.hpp"
-#include "proof/reader.hpp"
+#include "proof/hinted_clauses.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace qsat {
 
 namespace {
 
-using proof::Scanner;
+using namespace proof;
 
 constexpr std::int64_t largest_clause = std::numeric_limits<int>::max();
 constexpr const char* steps = "a step: NUMBER a, NUMBER p, NUMBER s, d or r";
-
-/// The reason why a step is rejected.
-struct Refused {
-    std::string reason;
-};
 
 class CountChecker {
 public:
     CountChecker(const NamedText& formula, const NamedText& proof, const Poll& poll)
         : formula_{formula}, scanner_{proof}, source_{proof.source}, counter_{poll},
+          clauses_{
+              std::min(static_cast<std::size_t>(formula_.variables()), formula.content.size())},
           counts_{static_cast<int>(formula_.variables())} {}
 
     CountVerdict run() {
         while (const auto clause = formula_.next()) {
             counter_.step(clause->size());
-            clauses_.add(clauses_.last() + 1, *clause, false);
+            clauses_.add(++last_, clauses_.read(*clause));
         }
         std::optional<std::size_t> offset; // offset of the current step
         try {
@@ -44,13 +45,9 @@ public:
             }
             offset.reset();
             return finish();
-        } catch (const Refused& refused) {
-            ProofRefused verdict;
-            if (offset) verdict.line = scanner_.line_of(*offset);
-            verdict.reason = verdict.line
-                                 ? fmt::format("{}:{}: {}", source_, *verdict.line, refused.reason)
-                                 : fmt::format("{}: {}", source_, refused.reason);
-            return verdict;
+        } catch (const StepRefused& refused) {
+            const auto line = offset ? std::optional{scanner_.line_of(*offset)} : std::nullopt;
+            return refused_at(source_, line, refused.reason);
         }
     }
 
@@ -64,119 +61,132 @@ private:
             if (root_ == 0) scanner_.fail(offset, "the root 0 (expected a literal)");
         } else {
             const std::int64_t number = scanner_.number(largest_clause, steps);
-            if (number <= clauses_.last())
-                throw Refused{
+            if (number <= last_)
+                throw StepRefused{
                     fmt::format("clause {} comes after clause {} (expected increasing numbers)",
-                                number, clauses_.last())};
+                                number, last_)};
+            last_ = static_cast<int>(number);
             scanner_.skip_blanks();
             if (scanner_.take_letter('a'))
-                add_clause(static_cast<int>(number));
+                add_clause();
             else if (scanner_.take_letter('p'))
-                add_product(static_cast<int>(number));
+                add_product();
             else if (scanner_.take_letter('s'))
-                add_sum(static_cast<int>(number));
+                add_sum();
             else
                 scanner_.fail(scanner_.offset(), fmt::format("expected {}", steps));
         }
     }
 
-    void add_clause(int number) {
+    void add_clause() {
+        const int number = last_;
         read_literals();
         read_hints();
-        follows(literals_, false);
-        clauses_.add(number, literals_, false);
+        HintedClauses::Clause clause = clauses_.read(literals_);
+        require(clause, false);
+        clauses_.add(number, std::move(clause));
         ++lemmas_;
     }
 
     void delete_clause() {
         const auto number = hint();
         read_hints();
-        if (!clauses_.has(number)) throw Refused{fmt::format("clause {} does not exist", number)};
-        if (clauses_.is_definition(number))
-            throw Refused{
+        if (clauses_.find(number) == nullptr)
+            throw StepRefused{fmt::format("clause {} does not exist", number)};
+        if (is_definition(number))
+            throw StepRefused{
                 fmt::format("clause {} is a definition, which cannot be deleted", number)};
-        literals_.assign(clauses_[number].begin(), clauses_[number].end());
-        clauses_.remove(number);
-        follows(literals_, false);
+        require(clauses_.remove(number), false);
     }
 
-    void add_product(int number) {
+    void add_product() {
         const int node = new_node();
         read_literals();
-        if (const auto why = counts_.add_product(node, literals_)) throw Refused{*why};
-        std::vector<int> clause{node};
-        for (const int literal : literals_)
-            clause.push_back(-literal);
-        clauses_.add(number, clause, true);
-        for (const int literal : literals_)
-            clauses_.add(++number, std::array{-node, literal}, true);
+        counts_.add_product(node, literals_);
+        std::vector<std::vector<int>> clauses{{node}};
+        for (const int literal : literals_) {
+            clauses.front().push_back(-literal);
+            clauses.push_back({-node, literal});
+        }
+        define(clauses);
     }
 
-    void add_sum(int number) {
+    void add_sum() {
         const int node = new_node();
         const int first = literal();
         const int second = literal();
         read_hints();
-        if (const auto why = counts_.add_sum(node, first, second)) throw Refused{*why};
-        follows(std::array{-first, -second}, true);
-        clauses_.add(number, std::array{-node, first, second}, true);
-        clauses_.add(number + 1, std::array{node, -first}, true);
-        clauses_.add(number + 2, std::array{node, -second}, true);
+        counts_.add_sum(node, first, second);
+        require(clauses_.read(std::array{-first, -second}), true);
+        define(
+            std::vector<std::vector<int>>{{-node, first, second}, {node, -first}, {node, -second}});
     }
 
     CountVerdict finish() {
-        const std::vector<int> left = clauses_.left();
-        if (left.size() != 1)
-            throw Refused{
-                fmt::format("{} clauses remain that are not definitions (expected only the root)",
-                            left.size())};
-        const auto last = clauses_[left.front()];
-        if (last.size() != 1 || (root_ != 0 && last.front() != root_))
-            throw Refused{"the clause that remains is not the root"};
-        const auto models = counts_.models(last.front());
-        if (!models) throw Refused{fmt::format("the root {} is not a node", last.front())};
-        return CountAccepted{*models, counts_.nodes(), lemmas_};
+        const std::size_t remaining = clauses_.count() - defined_;
+        if (remaining != 1)
+            throw StepRefused{fmt::format(
+                "{} clauses remain that are not definitions (expected only the root)", remaining)};
+        int root = 0;
+        clauses_.for_each([&](std::int64_t number, const HintedClauses::Clause& clause) {
+            if (clause.size() == 1 && !is_definition(number))
+                root = clauses_.in_file(clause.front());
+        });
+        if (root == 0 || (root_ != 0 && root != root_))
+            throw StepRefused{"the clause that remains is not the root"};
+        return CountAccepted{counts_.models(root), counts_.nodes(), lemmas_};
     }
 
-    /// Checks that unit propagation through the hints finds a conflict if the literals are false.
-    /// Throws Refused if not.
-    void follows(std::span<const int> literals, bool by_definitions) {
-        values_.begin();
-        for (const int literal : literals)
-            if (!values_.set(-literal)) return; // a tautology
+    /// Adds the clauses that define a node, the first with the present number.
+    void define(std::span<const std::vector<int>> clauses) {
+        definitions_.emplace_back(last_, last_ + static_cast<int>(clauses.size()) - 1);
+        defined_ += clauses.size();
+        for (const std::vector<int>& clause : clauses)
+            clauses_.add(last_++, clauses_.read(clause));
+        --last_;
+    }
+
+    bool is_definition(std::int64_t number) const {
+        const auto after =
+            std::ranges::upper_bound(definitions_, number, {}, &std::pair<int, int>::first);
+        return after != definitions_.begin() && number <= std::prev(after)->second;
+    }
+
+    /// Checks that unit propagation through the hints finds a conflict if the literals of the
+    /// clause are false. Throws StepRefused if not.
+    void require(const HintedClauses::Clause& clause, bool by_definitions) {
+        using Hint = HintedClauses::Hint;
+        clauses_.retract(0);
+        if (clauses_.assume_false(clause)) return; // a tautology
         for (const int number : hints_) {
             counter_.step();
-            if (!clauses_.has(number))
-                throw Refused{fmt::format("the hint {} is not the number of a clause", number)};
-            if (by_definitions && !clauses_.is_definition(number))
-                throw Refused{fmt::format("the hint {} is not a definition", number)};
-            int unit = 0;
-            for (const int literal : clauses_[number]) {
-                if (values_.is_false(literal) || literal == unit) continue;
-                if (unit != 0 || values_.is_true(literal))
-                    throw Refused{
-                        fmt::format("the hint {} is not a unit clause at this point", number)};
-                unit = literal;
-            }
-            if (unit == 0) return;
-            values_.set(unit);
+            if (by_definitions && clauses_.find(number) != nullptr && !is_definition(number))
+                throw StepRefused{fmt::format("the hint {} is not a definition", number)};
+            const Hint hint = clauses_.follow(number);
+            if (hint == Hint::conflict) return;
+            if (hint == Hint::missing)
+                throw StepRefused{fmt::format("the hint {} is not the number of a clause", number)};
+            if (hint != Hint::unit)
+                throw StepRefused{
+                    fmt::format("the hint {} is not a unit clause at this point", number)};
         }
-        throw Refused{"the clause does not follow from its hints"};
+        throw StepRefused{"the clause does not follow from its hints"};
     }
 
     int new_node() {
         const int node = literal();
         if (node <= formula_.variables())
-            throw Refused{fmt::format(
+            throw StepRefused{fmt::format(
                 "the node {} is a variable of the formula (expected a greater number)", node)};
         return node;
     }
 
-    int literal() {
+    /// A literal, which a list has only of a variable of the formula or a node; or 0.
+    int literal(bool in_list = false) {
         scanner_.skip_blanks();
         const std::size_t offset = scanner_.offset();
         const auto value = static_cast<int>(scanner_.number(largest_clause, "a literal"));
-        if (std::abs(value) > formula_.variables() && !counts_.has(std::abs(value)) && in_list_)
+        if (std::abs(value) > formula_.variables() && !counts_.has(std::abs(value)) && in_list)
             scanner_.fail(offset,
                           fmt::format("{} is neither a variable of the formula nor a node", value));
         return value;
@@ -193,11 +203,9 @@ private:
     }
 
     void read_literals() {
-        in_list_ = true;
         literals_.clear();
-        for (int next = literal(); next != 0; next = literal())
+        for (int next = literal(true); next != 0; next = literal(true))
             literals_.push_back(next);
-        in_list_ = false;
     }
 
     void read_hints() {
@@ -206,17 +214,18 @@ private:
             hints_.push_back(next);
     }
 
-    proof::FormulaReader formula_;
+    FormulaReader formula_;
     Scanner scanner_;
     std::string source_;
     PollCounter counter_;
-    NumberedClauses clauses_;
+    HintedClauses clauses_;
+    std::vector<std::pair<int, int>> definitions_; // ranges of their numbers, ascending
+    std::size_t defined_ = 0;                      // how many definitions there are
     ModelCounts counts_;
-    PropagatedValues values_;
     std::vector<int> literals_, hints_;
+    int last_ = 0; // the greatest number of a clause so far
     int root_ = 0;
     std::uint64_t lemmas_ = 0;
-    bool in_list_ = false;
 };
 
 } // namespace

@@ -8,72 +8,56 @@
 
 namespace qsat {
 
+namespace {
+
+constexpr std::array end_of_list{0};
+
+} // namespace
+
 CpogWriter::Node CpogWriter::product(std::span<const int> literals) {
-    const Node node{next_node_++, next_clause_};
-    begin(node.clause, 'p');
-    numbers(std::array{node.literal});
-    numbers(literals);
-    numbers(std::array{0});
-    end();
-    next_clause_ += static_cast<int>(literals.size()) + 1;
+    const Node node{next_node_++, number_clauses(literals.size() + 1)};
+    line(fmt::format("{} p {}", node.clause, node.literal), {literals, end_of_list});
     return node;
 }
 
 CpogWriter::Node CpogWriter::sum(int first, int second, std::span<const int> hints) {
-    const Node node{next_node_++, next_clause_};
-    begin(node.clause, 's');
-    numbers(std::array{node.literal, first, second});
-    numbers(hints);
-    numbers(std::array{0});
-    end();
-    next_clause_ += 3;
+    const Node node{next_node_++, number_clauses(3)};
+    line(fmt::format("{} s {} {} {}", node.clause, node.literal, first, second),
+         {hints, end_of_list});
     return node;
 }
 
 int CpogWriter::assertion(std::span<const int> literals, std::span<const int> hints) {
-    const int clause = next_clause_++;
-    begin(clause, 'a');
-    numbers(literals);
-    numbers(std::array{0});
-    numbers(hints);
-    numbers(std::array{0});
-    end();
+    const int clause = number_clauses(1);
+    line(fmt::format("{} a", clause), {literals, end_of_list, hints, end_of_list});
     return clause;
 }
 
 void CpogWriter::deletion(int clause, std::span<const int> hints) {
-    text_ += 'd';
-    numbers(std::array{clause});
-    numbers(hints);
-    numbers(std::array{0});
-    end();
+    line(fmt::format("d {}", clause), {hints, end_of_list});
 }
 
-void CpogWriter::root(int literal) {
-    text_ += 'r';
-    numbers(std::array{literal});
-    end();
-}
+void CpogWriter::root(int literal) { line(fmt::format("r {}", literal), {}); }
 
-void CpogWriter::begin(int clause, char kind) {
+/// The number of the first of these new clauses.
+int CpogWriter::number_clauses(std::size_t count) {
     // Readers use 32-bit numbers. A node has few more clauses than the formula has variables.
     constexpr int margin = 1 << 24;
     if (next_clause_ > std::numeric_limits<int>::max() - margin) throw std::bad_alloc{};
-    text_ += fmt::format_int{clause}.c_str();
-    text_ += ' ';
-    text_ += kind;
+    const int first = next_clause_;
+    next_clause_ += static_cast<int>(count);
+    return first;
 }
 
-void CpogWriter::numbers(std::span<const int> values) {
-    for (const int value : values) {
-        const fmt::format_int digits{value};
-        text_ += ' ';
-        text_.append(digits.data(), digits.size());
-    }
-}
-
-void CpogWriter::end() {
+void CpogWriter::line(std::string_view begin, std::initializer_list<std::span<const int>> numbers) {
     constexpr std::size_t block = std::size_t{1} << 16;
+    text_ += begin;
+    for (const std::span<const int> list : numbers)
+        for (const int number : list) {
+            const fmt::format_int digits{number};
+            text_ += ' ';
+            text_.append(digits.data(), digits.size());
+        }
     text_ += '\n';
     if (text_.size() > block) flush();
 }

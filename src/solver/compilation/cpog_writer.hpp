@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <ostream>
 #include <span>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace qsat {
 
@@ -49,9 +51,8 @@ public:
     std::uint64_t bytes() const { return bytes_; }
 
 private:
-    void begin(int clause, char kind);
-    void numbers(std::span<const int> values);
-    void end();
+    int number_clauses(std::size_t count);
+    void line(std::string_view begin, std::initializer_list<std::span<const int>> numbers);
 
     std::ostream& out_;
     int next_node_;

@@ -1,18 +1,23 @@
 #pragma once
 
-#include <boost/multiprecision/cpp_int.hpp>
+#include "proof/reader.hpp"
 
+#include <boost/multiprecision/cpp_int.hpp>
+#include <fmt/format.h>
+
+#include <bit>
 #include <cstddef>
-#include <optional>
+#include <cstdint>
+#include <cstdlib>
 #include <span>
-#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace qsat {
 
-/// Computes the model counts of the nodes of a partitioned-operation graph. Returns the reason if a
-/// node is rejected because it is malformed or would make counts wrong.
+/// Computes the numbers of models of the nodes of a partitioned-operation graph. Throws
+/// StepRefused for a node that is malformed or would make numbers wrong.
 class ModelCounts {
 public:
     using Number = boost::multiprecision::cpp_int;
@@ -23,13 +28,40 @@ public:
     bool has(int node) const { return nodes_.contains(node); }
     std::size_t nodes() const { return nodes_.size(); }
 
-    /// Precondition: the variables and nodes of the literals exist.
-    std::optional<std::string> add_product(int node, std::span<const int> literals);
-    /// The caller must check that the two nodes exclude each other.
-    std::optional<std::string> add_sum(int node, int first, int second);
+    void add_product(int node, std::span<const int> literals) {
+        Part product{no_variables(), 1};
+        for (const int literal : literals) {
+            const Part factor = part(literal);
+            for (std::size_t i = 0; i < product.variables.size(); ++i) {
+                if ((product.variables[i] & factor.variables[i]) != 0)
+                    throw proof::StepRefused{fmt::format(
+                        "{} shares a variable with another part of the product", literal)};
+                product.variables[i] |= factor.variables[i];
+            }
+            product.models *= factor.models;
+        }
+        add(node, std::move(product));
+    }
 
-    /// The number of models over all variables; nothing if there is no such node.
-    std::optional<Number> models(int literal) const;
+    /// The caller must check that the two nodes exclude each other.
+    void add_sum(int node, int first, int second) {
+        const Part one = part(first);
+        const Part other = part(second);
+        Part sum{one.variables, 0};
+        for (std::size_t i = 0; i < sum.variables.size(); ++i)
+            sum.variables[i] |= other.variables[i];
+        // A variable that a part does not contain can have either value.
+        const std::size_t all = size(sum.variables);
+        sum.models = (one.models << (all - size(one.variables))) +
+                     (other.models << (all - size(other.variables)));
+        add(node, std::move(sum));
+    }
+
+    /// The number of models over all variables.
+    Number models(int literal) const {
+        const Part root = part(literal);
+        return root.models << (static_cast<std::size_t>(variables_) - size(root.variables));
+    }
 
 private:
     /// A set of variables with one bit for each.
@@ -41,9 +73,36 @@ private:
         Number models;
     };
 
-    std::optional<Part> part(int literal) const;
-    bool add(int node, Part part) { return nodes_.emplace(node, std::move(part)).second; }
-    static std::size_t size(const Variables& variables);
+    Variables no_variables() const {
+        return Variables(static_cast<std::size_t>(variables_) / 64 + 1);
+    }
+
+    Part part(int literal) const {
+        const int variable = std::abs(literal);
+        if (variable >= 1 && variable <= variables_) {
+            Part part{no_variables(), 1};
+            part.variables[variable / 64] |= std::uint64_t{1} << variable % 64;
+            return part;
+        }
+        const auto node = nodes_.find(variable);
+        if (node == nodes_.end())
+            throw proof::StepRefused{fmt::format("{} is neither a variable nor a node", literal)};
+        Part part = node->second;
+        if (literal < 0) part.models = (Number{1} << size(part.variables)) - part.models;
+        return part;
+    }
+
+    void add(int node, Part part) {
+        if (!nodes_.emplace(node, std::move(part)).second)
+            throw proof::StepRefused{fmt::format("the node {} is defined twice", node)};
+    }
+
+    static std::size_t size(const Variables& variables) {
+        std::size_t size = 0;
+        for (const std::uint64_t word : variables)
+            size += std::popcount(word);
+        return size;
+    }
 
     int variables_;
     std::unordered_map<int, Part> nodes_;

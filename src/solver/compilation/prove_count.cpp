@@ -3,7 +3,7 @@
 #include "board/poll.hpp"
 #include "cnf/board_cnf.hpp"
 #include "compilation/count_graph.hpp"
-#include "compilation/square_assignment.hpp"
+#include "compilation/square_formula.hpp"
 
 #include <algorithm>
 #include <array>
