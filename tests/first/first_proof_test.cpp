@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "cnf/before.hpp"
+#include "cnf/board_cnf.hpp"
 #include "first/first.hpp"
 #include "interchange/language.hpp"
 #include "proof/check_proof.hpp"

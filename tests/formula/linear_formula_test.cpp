@@ -1,8 +1,7 @@
 // An OPB formula that is accepted has exactly the completions as its solutions; those that qsat
 // writes are.
 #include "catch.hpp"
-#include "formats/input_error.hpp"
-#include "formula/verify_formula.hpp"
+#include "formula/formula_verdict.hpp"
 #include "interchange/language.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
@@ -26,21 +25,6 @@ std::string exported_opb(const Board& board) {
     std::ostringstream out;
     opb_language.write({.open = open}, {}, out);
     return out.str();
-}
-
-std::string verdict_on_opb(const Board& board, const std::string& formula) {
-    const FormulaVerdict verdict = verify_formula(board, {"f", formula});
-    const auto* refused = std::get_if<FormulaRefused>(&verdict);
-    return refused == nullptr ? "accepted" : refused->reason;
-}
-
-std::string error_of_opb(const Board& board, const std::string& formula) {
-    try {
-        verify_formula(board, {"f", formula});
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "none";
 }
 
 /// A file in OPB that can be changed; coefficients by variable, from 0.
@@ -153,10 +137,10 @@ TEST_CASE("the OPB formula that export writes is accepted, on random boards") {
     for (int i = 0; i < rounds_of(150); ++i) {
         const Board board = random_board(random, 1 + random_index(random, 12));
         INFO(as_text(board));
-        CHECK(verdict_on_opb(board, exported_opb(board)) == "accepted");
+        CHECK(formula_verdict(board, exported_opb(board)) == "accepted");
     }
     const Board long_lines{{.size = 24, .queens = {{0, 5}, {7, 20}}, .blocked = {{12, 12}}}};
-    CHECK(verdict_on_opb(long_lines, exported_opb(long_lines)) == "accepted");
+    CHECK(formula_verdict(long_lines, exported_opb(long_lines)) == "accepted");
 }
 
 TEST_CASE("no change of an OPB formula is accepted that changes what it says") {
@@ -170,7 +154,7 @@ TEST_CASE("no change of an OPB formula is accepted that changes what it says") {
         opb.change(random);
         if (opb.rows.empty()) continue;
         INFO(as_text(board) << opb.text());
-        if (verdict_on_opb(board, opb.text()) != "accepted") {
+        if (formula_verdict(board, opb.text()) != "accepted") {
             ++refused;
             continue;
         }
@@ -187,7 +171,7 @@ TEST_CASE("a refused OPB formula is refused with the reason") {
     const auto without = [&](std::size_t row) {
         Opb opb = whole;
         opb.rows.erase(opb.rows.begin() + static_cast<std::ptrdiff_t>(row));
-        return verdict_on_opb(empty, opb.text());
+        return formula_verdict(empty, opb.text());
     };
     CHECK_THAT(without(0), Contains("does not refute queens on both"));
     CHECK_THAT(without(4), Contains("does not refute queens on both a4 and a3"));
@@ -196,7 +180,7 @@ TEST_CASE("a refused OPB formula is refused with the reason") {
         const std::string head = fmt::format("#constraint= {}", whole.rows.size());
         text.replace(text.find(head), head.size(),
                      fmt::format("#constraint= {}", whole.rows.size() + 1));
-        return verdict_on_opb(empty, text + constraint + " ;\n");
+        return formula_verdict(empty, text + constraint + " ;\n");
     };
     CHECK_THAT(with("1 x1 >= 1"), Contains("the constraint 1 x1 >= 1 is not a rule of the board"));
     CHECK_THAT(with("1 x1 = 0"), Contains("the constraint 1 ~x1 >= 1 is not a rule of the board"));
@@ -204,11 +188,11 @@ TEST_CASE("a refused OPB formula is refused with the reason") {
     CHECK(with("-2 x1 -2 x2 -2 x3 -2 x4 >= -2") == "accepted"); // twice a rule
     CHECK(with("1 ~x1 1 ~x2 >= 1") == "accepted");
     CHECK(with("1 x1 1 x2 1 x3 1 x4 1 x5 1 x6 1 x7 1 x8 = 2") == "accepted"); // two rows
-    CHECK_THAT(verdict_on_opb(Board{{.size = 4, .blocked = {{3, 0}}}}, whole.text()),
+    CHECK_THAT(formula_verdict(Board{{.size = 4, .blocked = {{3, 0}}}}, whole.text()),
                Contains("does not refute a queen on a1"));
-    CHECK_THAT(verdict_on_opb(Board{{.size = 4, .queens = {{0, 1}}}}, whole.text()),
+    CHECK_THAT(formula_verdict(Board{{.size = 4, .queens = {{0, 1}}}}, whole.text()),
                Contains("does not derive the given queen b4"));
-    CHECK_THAT(verdict_on_opb(Board{{.size = 5}}, whole.text()), Contains("has no variable"));
+    CHECK_THAT(formula_verdict(Board{{.size = 5}}, whole.text()), Contains("has no variable"));
 }
 
 TEST_CASE("OPB formulas that say something else are refused, and what is none is an error") {
@@ -217,7 +201,7 @@ TEST_CASE("OPB formulas that say something else are refused, and what is none is
     const auto verdict = [&](ExportRequest request) {
         std::ostringstream out;
         opb_language.write(request, {}, out);
-        return verdict_on_opb(board, out.str());
+        return formula_verdict(board, out.str());
     };
     const std::vector<int> chosen = open.chosen(
         std::get<VerifiedPlacement>(verify(board, *Oracle{board}.completions().begin())));
@@ -227,10 +211,10 @@ TEST_CASE("OPB formulas that say something else are refused, and what is none is
 
     const Board one{{.size = 1}};
     const std::string head = "* #variable= 1 #constraint= 1\n";
-    CHECK(verdict_on_opb(one, head + "* varname x1 a1\n1 x1 = 1 ;\n") == "accepted");
-    CHECK_THAT(error_of_opb(one, head + "* varname x1 a1\n1 x2 = 1 ;\n"), Contains("f:3:"));
-    CHECK_THAT(error_of_opb(one, head + "* varname 1 a1\n1 x1 = 1 ;\n"), Contains("f:2: "));
-    CHECK_THAT(error_of_opb(one, head + "* varname x1 a1\n3000000000 x1 = 1 ;\n"),
+    CHECK(formula_verdict(one, head + "* varname x1 a1\n1 x1 = 1 ;\n") == "accepted");
+    CHECK_THAT(formula_verdict(one, head + "* varname x1 a1\n1 x2 = 1 ;\n"), Contains("f:3:"));
+    CHECK_THAT(formula_verdict(one, head + "* varname 1 a1\n1 x1 = 1 ;\n"), Contains("f:2: "));
+    CHECK_THAT(formula_verdict(one, head + "* varname x1 a1\n3000000000 x1 = 1 ;\n"),
                Contains("is too large"));
 }
 

@@ -1,9 +1,7 @@
 // A formula that is accepted has exactly the completions as its models; those that qsat writes are.
-#include "formula/verify_formula.hpp"
-
 #include "catch.hpp"
 #include "cnf/board_cnf.hpp"
-#include "formats/input_error.hpp"
+#include "formula/formula_verdict.hpp"
 #include "interchange/language.hpp"
 #include "proof/prove.hpp"
 #include "support/lines.hpp"
@@ -22,22 +20,6 @@ using namespace qsat::test;
 using qsat::test::Contains;
 
 namespace {
-
-/// `accepted`, or the reason why not.
-std::string verdict_on(const Board& board, const std::string& formula) {
-    const FormulaVerdict verdict = verify_formula(board, {"f", formula});
-    const auto* refused = std::get_if<FormulaRefused>(&verdict);
-    return refused == nullptr ? "accepted" : refused->reason;
-}
-
-std::string error_of(const Board& board, const std::string& formula) {
-    try {
-        verify_formula(board, {"f", formula});
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "none";
-}
 
 /// A file in DIMACS that can be changed.
 struct Dimacs {
@@ -178,7 +160,7 @@ TEST_CASE("long lines are accepted, too") {
     const Board board{{.size = 24, .queens = {{0, 5}, {7, 20}}, .blocked = {{12, 12}}}};
     for (const std::string& encoding : every_encoding()) {
         INFO(encoding);
-        CHECK(verdict_on(board, exported(board, encoding)) == "accepted");
+        CHECK(formula_verdict(board, exported(board, encoding)) == "accepted");
     }
 }
 
@@ -199,7 +181,7 @@ TEST_CASE("a variable with two meanings is refused: a diagonal or a square is no
                 clause.push_back(word.front() == '~' ? -variable : variable);
             }
         }
-        return verdict_on(board, dimacs.text());
+        return formula_verdict(board, dimacs.text());
     };
     const std::string unknown = "the meaning of variable 17 is not known";
     // The diagonal through a1 has a queen: no completion has one there.
@@ -227,7 +209,7 @@ TEST_CASE("no change is accepted that changes what the formula says") {
             mutate(dimacs, random);
         const std::string text = dimacs.text();
         INFO(as_text(board) << text);
-        if (verdict_on(board, text) != "accepted") {
+        if (formula_verdict(board, text) != "accepted") {
             ++refused;
             continue;
         }
@@ -244,7 +226,7 @@ TEST_CASE("a refused formula is refused with the reason") {
     const auto without = [&](const std::vector<int>& clause) {
         Dimacs dimacs = whole;
         CHECK(std::erase(dimacs.clauses, clause) > 0);
-        return verdict_on(empty, dimacs.text());
+        return formula_verdict(empty, dimacs.text());
     };
     CHECK_THAT(without({1, 2, 3, 4}), Contains("does not refute that row 4 is empty"));
     CHECK_THAT(without({1, 5, 9, 13}), Contains("does not refute that column a is empty"));
@@ -255,7 +237,7 @@ TEST_CASE("a refused formula is refused with the reason") {
         dimacs.clauses.push_back(clause);
         for (const int literal : clause)
             dimacs.variables = std::max(dimacs.variables, std::abs(literal));
-        return verdict_on(empty, dimacs.text());
+        return formula_verdict(empty, dimacs.text());
     };
     CHECK_THAT(with({-1}), Contains("the clause -1 0 is not a rule of the board"));
     CHECK_THAT(with({}), Contains("the clause 0 is not a rule of the board"));
@@ -267,13 +249,13 @@ TEST_CASE("a refused formula is refused with the reason") {
         Contains("the meaning of variable 17 is not known: its squares are not on one line"));
 
     const std::string text = whole.text();
-    CHECK_THAT(verdict_on(Board{{.size = 4, .blocked = {{3, 0}}}}, text),
+    CHECK_THAT(formula_verdict(Board{{.size = 4, .blocked = {{3, 0}}}}, text),
                Contains("does not refute a queen on a1"));
-    CHECK_THAT(verdict_on(Board{{.size = 4, .queens = {{0, 1}}}}, text),
+    CHECK_THAT(formula_verdict(Board{{.size = 4, .queens = {{0, 1}}}}, text),
                Contains("does not derive the given queen b4"));
-    CHECK_THAT(verdict_on(Board{{.size = 5}}, text), Contains("has no variable"));
+    CHECK_THAT(formula_verdict(Board{{.size = 5}}, text), Contains("has no variable"));
     const std::string open = exported(Board{{.size = 4, .queens = {{0, 1}}}}, "pairwise");
-    CHECK_THAT(verdict_on(empty, open), Contains(" has no variable"));
+    CHECK_THAT(formula_verdict(empty, open), Contains(" has no variable"));
 }
 
 TEST_CASE("formulas that say something else are refused") {
@@ -285,33 +267,36 @@ TEST_CASE("formulas that say something else are refused") {
         return out.str();
     };
     const ProvenList list = prove_list(board, "backtrack", "auto");
-    CHECK_THAT(verdict_on(board, exported(board, "auto", list.completions)),
+    CHECK_THAT(formula_verdict(board, exported(board, "auto", list.completions)),
                Contains("is not a rule"));
-    CHECK(verdict_on(board, written({.open = open, .wanted = QueensWanted{5}})) != "accepted");
+    CHECK(formula_verdict(board, written({.open = open, .wanted = QueensWanted{5}})) != "accepted");
     const std::vector<int> further{1};
-    CHECK(verdict_on(board, written({.open = open, .further_queens = further})) != "accepted");
+    CHECK(formula_verdict(board, written({.open = open, .further_queens = further})) != "accepted");
 }
 
 TEST_CASE("what is no formula is refused with its place") {
     const Board board{{.size = 1}};
-    CHECK(verdict_on(board, "c varname 1 a1\np cnf 1 1\n1 0\n") == "accepted");
-    CHECK_THAT(error_of(board, "c varname 1 a1\nc varname 2 a1\np cnf 2 1\n1 0\n"),
+    CHECK(formula_verdict(board, "c varname 1 a1\np cnf 1 1\n1 0\n") == "accepted");
+    CHECK_THAT(formula_verdict(board, "c varname 1 a1\nc varname 2 a1\np cnf 2 1\n1 0\n"),
                Contains("f:2: ") && Contains("two variables"));
-    CHECK_THAT(error_of(board, "c varname 1 a1\nc varname 1 a1\np cnf 2 1\n1 0\n"),
+    CHECK_THAT(formula_verdict(board, "c varname 1 a1\nc varname 1 a1\np cnf 2 1\n1 0\n"),
                Contains("f:2: "));
-    CHECK_THAT(error_of(board, "c varname 3 a1\np cnf 2 1\n1 0\n"), Contains("f:1: "));
-    CHECK_THAT(error_of(board, "p cnf 2000000000 1\n2000000000 0\n"), Contains("numbered from 1"));
-    CHECK_THAT(error_of(board, "p cnf 1 1\n2 0\n"), Contains("f:2:1"));
-    CHECK_THAT(verdict_on(board, "p cnf 1 1\n1 0\n"), Contains("a1 has no variable"));
+    CHECK_THAT(formula_verdict(board, "c varname 3 a1\np cnf 2 1\n1 0\n"), Contains("f:1: "));
+    CHECK_THAT(formula_verdict(board, "p cnf 2000000000 1\n2000000000 0\n"),
+               Contains("numbered from 1"));
+    CHECK_THAT(formula_verdict(board, "p cnf 1 1\n2 0\n"), Contains("f:2:1"));
+    CHECK_THAT(formula_verdict(board, "p cnf 1 1\n1 0\n"), Contains("a1 has no variable"));
 }
 
 TEST_CASE("a formula is told from boards by its beginning") {
-    CHECK(is_dimacs("p cnf 1 1\n1 0\n"));
-    CHECK(is_dimacs("c qsat\nc\n\nc varname 1 a1\np cnf 1 1\n"));
-    CHECK(is_dimacs("c varname 1 a1\nc varname 2 b"));
-    CHECK_FALSE(is_dimacs("p inccnf\n"));
-    CHECK_FALSE(is_dimacs("8: b4 d5\n"));
-    CHECK_FALSE(is_dimacs(". . Q .\n"));
-    CHECK_FALSE(is_dimacs("4 2 7 3 6 8 5 1\n"));
-    CHECK_FALSE(is_dimacs(""));
+    const auto [beginning, expected] =
+        GENERATE(table<std::string, bool>({{"p cnf 1 1\n1 0\n", true},
+                                           {"c qsat\nc\n\nc varname 1 a1\np cnf 1 1\n", true},
+                                           {"c varname 1 a1\nc varname 2 b", true},
+                                           {"p inccnf\n", false},
+                                           {"8: b4 d5\n", false},
+                                           {". . Q .\n", false},
+                                           {"4 2 7 3 6 8 5 1\n", false},
+                                           {"", false}}));
+    CHECK(is_dimacs(beginning) == expected);
 }

@@ -4,7 +4,6 @@
 #include "support/looks.hpp"
 #include "support/paths.hpp"
 
-#include <atomic>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -67,19 +66,6 @@ TEST_CASE("every text of a large board with ten open rows is small") {
     for (const ExportLanguage* language : export_languages) {
         INFO(language->name);
         CHECK(write(*language, board).size() < 150'000);
-    }
-}
-
-TEST_CASE("every language stops when it is told to") {
-    const std::atomic<bool> cancelled{true};
-    const Board board{{.size = 8}};
-    const OpenBoard open{board};
-    for (const ExportLanguage* language : export_languages) {
-        INFO(language->name);
-        std::ostringstream out;
-        const auto result = language->write({.open = open}, {.cancelled = &cancelled}, out);
-        REQUIRE(std::holds_alternative<Stopped>(result));
-        CHECK(std::get<Stopped>(result).reason == StopReason::interrupted);
     }
 }
 

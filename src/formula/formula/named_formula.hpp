@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,14 @@ struct Linear {
     std::vector<std::pair<std::int64_t, int>> terms{}; ///< coefficients and literals
     std::int64_t bound = 0;
 };
+
+/// The clause as a constraint.
+inline Linear as_constraint(std::span<const int> clause) {
+    Linear constraint{.bound = 1};
+    for (const int literal : clause)
+        constraint.terms.emplace_back(1, literal);
+    return constraint;
+}
 
 /// A formula with the meaning of its variables. It has either clauses or linear constraints.
 struct NamedFormula {

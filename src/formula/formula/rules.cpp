@@ -12,11 +12,14 @@ Rules::Rules(const Board& board, const NamedFormula& formula) : board_{board}, f
     for (const Square given : board.queens())
         for (const Line& line : lines_of(given))
             ++givens_on_[line];
-    for (const auto& [variable, square] : formula.squares)
-        for (const Line& line : lines_of(square)) {
+    for (const auto& [variable, square] : formula.squares) {
+        for (const Line& line : lines_of(square))
             variables_on_[line].push_back(variable);
-            usable_on_[line] += may_have_queen(square) ? 1 : 0;
-        }
+        std::vector<Line>& lines = usable_lines_[variable];
+        if (may_have_queen(square)) lines = lines_of(square);
+        for (const Line& line : lines)
+            ++usable_on_[line];
+    }
     for (const Square given : board.queens())
         contradict_ |= !may_have_queen(given);
     for (int i = 0; i < board.size(); ++i)
@@ -24,7 +27,7 @@ Rules::Rules(const Board& board, const NamedFormula& formula) : board_{board}, f
                        (board.has_regions() && usable({2, i}) == 0);
 }
 
-bool Rules::is_square(int literal) const { return formula_.squares.contains(std::abs(literal)); }
+bool Rules::is_square(int literal) const { return usable_lines_.contains(std::abs(literal)); }
 
 Square Rules::square(int literal) const { return formula_.squares.at(std::abs(literal)); }
 
@@ -50,53 +53,35 @@ const std::vector<int>& Rules::variables_on(Line line) const {
     return found == variables_on_.end() ? none : found->second;
 }
 
-bool Rules::imply(const std::vector<int>& clause) const {
-    if (contradict_) return true;
-    std::map<Line, int> usable_in_clause;
-    std::set<Line> refused_on; // lines with a negative literal of the clause
-    for (const int literal : clause) {
-        const Square at = square(literal);
-        const bool usable_square = may_have_queen(at);
-        if (literal < 0) {
-            if (!usable_square) return true;
-            for (const Line& line : lines_of(at))
-                if (!refused_on.insert(line).second) return true;
-        } else if (usable_square) {
-            if (board_.is_queen(at)) return true;
-            for (const Line& line : lines_of(at))
-                if (++usable_in_clause[line] == usable(line) && needs_queen(line)) return true;
-        }
-    }
-    return false;
-}
-
 bool Rules::imply(const Linear& constraint) const {
     if (contradict_) return true;
     std::int64_t least = 0; // the sum without queens, with other variables at their minimum
-    std::map<Line, std::int64_t> least_on;
-    std::map<Line, int> in_sum; // number of usable squares in the sum, by line
+    std::vector<std::pair<Line, std::int64_t>> with_queen; // what a queen on the line adds
+    with_queen.reserve(4 * constraint.terms.size());
     for (const auto& [coefficient, literal] : constraint.terms) {
-        if (!is_square(literal)) continue; // its minimum is 0
+        const auto lines = usable_lines_.find(std::abs(literal));
+        if (lines == usable_lines_.end()) continue; // its minimum is 0
         if (literal < 0) least += coefficient;
-        const Square at = square(literal);
-        if (!may_have_queen(at)) continue;
-        for (const Line& line : lines_of(at)) {
-            const std::int64_t with_queen = literal < 0 ? -coefficient : coefficient;
-            const auto [place, is_new] = least_on.emplace(line, with_queen);
-            if (!is_new) place->second = std::min(place->second, with_queen);
-            ++in_sum[line];
-        }
+        for (const Line& line : lines->second)
+            with_queen.emplace_back(line, literal < 0 ? -coefficient : coefficient);
     }
+    std::ranges::sort(with_queen);
     // The minimum for each direction. Every square is on one line of a direction.
-    std::map<int, std::int64_t> sums;
-    for (auto [line, with_queen] : least_on) {
-        const bool elsewhere = !needs_queen(line) || in_sum.at(line) < usable(line);
-        sums[line.first] += elsewhere ? std::min<std::int64_t>(with_queen, 0) : with_queen;
+    std::optional<std::int64_t> most;
+    for (auto next = with_queen.begin(); next != with_queen.end();) {
+        std::int64_t sum = 0;
+        const int direction = next->first.first;
+        while (next != with_queen.end() && next->first.first == direction) {
+            const auto [line, minimum] = *next;
+            const auto first = next;
+            while (next != with_queen.end() && next->first == line)
+                ++next;
+            const bool elsewhere = !needs_queen(line) || next - first < usable(line);
+            sum += elsewhere ? std::min<std::int64_t>(minimum, 0) : minimum;
+        }
+        most = std::max(most.value_or(sum), sum);
     }
-    std::int64_t most = sums.empty() ? 0 : sums.begin()->second;
-    for (const auto& [direction, sum] : sums)
-        most = std::max(most, sum);
-    return least + most >= constraint.bound;
+    return least + most.value_or(0) >= constraint.bound;
 }
 
 Refusal find_missing_square(const Board& board, const NamedFormula& formula, const Rules& rules,

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -64,10 +65,6 @@ public:
     /// The variables of the squares on the line.
     const std::vector<int>& variables_on(Line line) const;
 
-    /// Is the clause true in every completion because some of its literals form a rule of the
-    /// puzzle? Precondition: all its variables are squares.
-    bool imply(const std::vector<int>& clause) const;
-
     /// Is the constraint true in every completion, for all values of its other variables? Checks
     /// each direction alone: a row, column or region has a queen on exactly one of its squares, a
     /// diagonal on at most one. The answer is yes if the minimum of the sum under the rules of one
@@ -77,6 +74,8 @@ public:
 private:
     const Board& board_;
     const NamedFormula& formula_;
+    // By variable of a square: the lines of the square; none if no queen can stand there.
+    std::unordered_map<int, std::vector<Line>> usable_lines_;
     std::map<Line, int> givens_on_;
     std::map<Line, std::vector<int>> variables_on_;
     std::map<Line, int> usable_on_;

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 
 namespace qsat {
@@ -63,46 +64,20 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
     return {};
 }
 
-/// The totals of both directions, calculated when they are needed first; none if there are too many
-/// states, or if queens do not attack along whole diagonals.
-class AllTotals {
-public:
-    AllTotals(const Board& board, const NamedFormula& formula, const Rules& rules,
-              const Budget& budget)
-        : board_{board}, formula_{formula}, rules_{rules}, budget_{budget} {}
-
-    /// Do they show that there is no completion?
-    bool contradict() {
-        return std::ranges::any_of(
-            all(), [](const auto& totals) { return !totals.is_possible(totals.start()); });
+/// The totals of both directions; none if there are too many states, or if queens do not attack
+/// along whole diagonals.
+std::vector<DiagonalTotals> all_totals(const Board& board, const NamedFormula& formula,
+                                       const Rules& rules, const Budget& budget) {
+    std::vector<DiagonalTotals> all;
+    if (board.diagonals() != Diagonals::full) return all;
+    try {
+        for (const int direction : {3, 4})
+            all.emplace_back(board, formula, rules, direction, budget);
+    } catch (const std::length_error&) {
+        all.clear();
     }
-
-    bool explain(const Group& group) {
-        return std::ranges::any_of(all(), [&](const auto& totals) {
-            return is_true_of_sums(group, rules_, totals, budget_);
-        });
-    }
-
-private:
-    const std::vector<DiagonalTotals>& all() {
-        if (all_) return *all_;
-        all_.emplace();
-        if (board_.diagonals() != Diagonals::full) return *all_;
-        try {
-            for (const int direction : {3, 4})
-                all_->emplace_back(board_, formula_, rules_, direction, budget_);
-        } catch (const std::length_error&) {
-            all_->clear();
-        }
-        return *all_;
-    }
-
-    const Board& board_;
-    const NamedFormula& formula_;
-    const Rules& rules_;
-    const Budget& budget_;
-    std::optional<std::vector<DiagonalTotals>> all_;
-};
+    return all;
+}
 
 std::string text_of(const Linear& constraint) {
     std::string text;
@@ -133,12 +108,19 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
             return FormulaRefused{
                 fmt::format("the constraint {} is not a rule of the board", text_of(constraint))};
     }
-    AllTotals totals{board, formula, rules, budget};
+    std::optional<std::vector<DiagonalTotals>> known_totals; // calculated when needed first
+    const auto any_totals = [&](const auto& predicate) {
+        if (!known_totals) known_totals = all_totals(board, formula, rules, budget);
+        return std::ranges::any_of(*known_totals, predicate);
+    };
     for (const std::vector<int>& clause : formula.clauses) {
         const bool of_squares =
             std::ranges::all_of(clause, [&](int literal) { return rules.is_square(literal); });
         if (!of_squares) continue;
-        if (!rules.imply(clause) && !(clause.empty() && totals.contradict()))
+        const auto contradict = [](const auto& totals) {
+            return !totals.is_possible(totals.start());
+        };
+        if (!rules.imply(as_constraint(clause)) && !(clause.empty() && any_totals(contradict)))
             return FormulaRefused{
                 fmt::format("the clause {} is not a rule of the board", text_of(clause))};
         ++accepted.rules;
@@ -148,7 +130,10 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
         accepted.auxiliary += group.others.size();
         if (rules.contradict()) continue; // no completion
         auto fault = find_fault(group, rules, budget);
-        if (fault && !totals.explain(group)) return FormulaRefused{std::move(*fault)};
+        const auto explain = [&](const auto& totals) {
+            return is_true_of_sums(group, rules, totals, budget);
+        };
+        if (fault && !any_totals(explain)) return FormulaRefused{std::move(*fault)};
     }
     return accepted;
 }

@@ -1,6 +1,5 @@
 #include "encodings/dimacs.hpp"
 #include "board/words.hpp"
-#include "cnf/before.hpp"
 #include "cnf/board_cnf.hpp"
 #include "interchange/language.hpp"
 

@@ -29,7 +29,7 @@ struct ExportRequest {
     /// completion has one free square for each open row, in order. Cannot be combined with cubes.
     std::span<const std::vector<int>> excluded{};
     /// For languages with clauses: only completions lexicographically before this one
-    /// (cnf/before.hpp). It has one free square for each open row, in order. Cannot be combined
+    /// (cnf/board_cnf.hpp). It has one free square for each open row, in order. Cannot be combined
     /// with cubes.
     std::optional<std::span<const int>> before{};
     /// Instead of a completion: at least this many queens that do not attack each other. Cannot be

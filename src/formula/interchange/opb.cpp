@@ -1,6 +1,5 @@
 #include "interchange/opb.hpp"
 #include "board/lines.hpp"
-#include "cnf/before.hpp"
 #include "cnf/board_cnf.hpp"
 #include "interchange/language.hpp"
 
@@ -27,31 +26,30 @@ constexpr auto false_constraint = "+1 x1 >= 2 ;\n"; // an empty sum is not allow
 class OpbWriter {
 public:
     OpbWriter(const ExportRequest& request, std::ostream& out, const Poll& poll)
-        : open_{request.open}, out_{out}, poll_{poll}, squares_{variable_squares(open_)},
-          lines_(open_, poll), wanted_{request.wanted}, maximize_{request.maximize},
-          excluded_{request.excluded}, before_{request.before} {}
+        : request_{request}, open_{request.open}, out_{out}, poll_{poll},
+          squares_{variable_squares(open_)}, lines_{open_, poll} {}
 
     /// A board without free squares and given queens has no variable, but a constraint needs one.
     std::size_t variables() const { return std::max<std::size_t>(squares_.size(), 1); }
 
     std::size_t constraints() const {
         std::size_t count = open_.board().queens().size();
-        if (!wanted_)
+        if (!request_.wanted)
             count += lines_.rows.count() + lines_.columns.count() + lines_.regions.count();
-        else if (!maximize_)
+        else if (!request_.maximize)
             ++count;
         count += std::ranges::count_if(open_.conflicts(),
                                        [](const Conflict& c) { return !queens_of(c).empty(); });
         for (const Lines* lines : lines_of_at_most_one())
             for (std::size_t i = 0; i < lines->count(); ++i)
                 if (may_conflict((*lines)[i])) ++count;
-        if (before_) count += before_->size() + 1;
-        return count + excluded_.size();
+        if (request_.before) count += request_.before->size() + 1;
+        return count + request_.excluded.size();
     }
 
-    void write_head(const std::vector<std::string>& comments) {
+    void write_head() {
         fmt::print(out_, "* #variable= {} #constraint= {}\n", variables(), constraints());
-        for (const std::string& line : comments)
+        for (const std::string& line : request_.comments)
             fmt::print(out_, "* {}\n", line);
         PollCounter counter{poll_};
         constexpr std::size_t steps_of_a_name = 32;
@@ -60,7 +58,7 @@ public:
             fmt::print(out_, "* varname x{} {}\n", i + 1,
                        square_name(squares_[i], open_.board().size()));
         }
-        if (maximize_) write_all("min: ", "-1", "");
+        if (request_.maximize) write_all("min: ", "-1", "");
     }
 
     void write_givens() {
@@ -77,36 +75,42 @@ public:
     }
 
     void write_lines() {
-        if (wanted_ && !maximize_) write_all("", "+1", fmt::format(">= {} ", wanted_->least));
-        for (const Lines* lines : lines_.needed()) {
-            if (wanted_) break;
-            for (std::size_t i = 0; i < lines->count(); ++i) {
-                poll_();
-                write_exactly_one((*lines)[i]);
-            }
-        }
-        for (const Lines* lines : lines_of_at_most_one()) {
-            for (std::size_t i = 0; i < lines->count(); ++i) {
-                poll_();
-                if (may_conflict((*lines)[i])) write_sum("-1", (*lines)[i], ">= -1");
-            }
-        }
+        if (request_.wanted && !request_.maximize)
+            write_all("", "+1", fmt::format(">= {} ", request_.wanted->least));
+        const auto write_at_most_one = [this](std::span<const int> line) {
+            if (may_conflict(line)) write_sum("-1", line, ">= -1");
+        };
+        const auto write_exactly_one = [this](std::span<const int> line) {
+            if (line.empty())
+                fmt::print(out_, "{}", false_constraint);
+            else
+                write_sum("+1", line, "= 1");
+        };
+        const auto for_each = [this](const auto& directions, const auto& write_line) {
+            for (const Lines* lines : directions)
+                for (std::size_t i = 0; i < lines->count(); ++i) {
+                    poll_();
+                    write_line((*lines)[i]);
+                }
+        };
+        if (!request_.wanted) for_each(lines_.needed(), write_exactly_one);
+        for_each(lines_of_at_most_one(), write_at_most_one);
     }
 
     void write_completions() {
         ClausesAsConstraints clauses{out_};
-        for (const std::vector<int>& completion : excluded_) {
+        for (const std::vector<int>& completion : request_.excluded) {
             poll_();
             exclude(clauses, completion);
         }
-        if (before_) encode_before(clauses, open_, *before_);
+        if (request_.before) encode_before(clauses, open_, *request_.before);
     }
 
 private:
     /// The lines that have at most one queen and may have none.
     std::vector<const Lines*> lines_of_at_most_one() const {
         std::vector<const Lines*> all;
-        if (wanted_) std::ranges::copy(lines_.needed(), std::back_inserter(all));
+        if (request_.wanted) std::ranges::copy(lines_.needed(), std::back_inserter(all));
         std::ranges::copy(lines_.diagonals(), std::back_inserter(all));
         return all;
     }
@@ -126,13 +130,6 @@ private:
                static_cast<std::size_t>(std::ranges::lower_bound(givens, given) - givens.begin());
     }
 
-    void write_exactly_one(std::span<const int> line) {
-        if (line.empty())
-            fmt::print(out_, "{}", false_constraint);
-        else
-            write_sum("+1", line, "= 1");
-    }
-
     void write_sum(std::string_view coefficient, std::span<const int> line,
                    std::string_view relation) {
         for (const int square : line)
@@ -140,22 +137,19 @@ private:
         fmt::print(out_, "{} ;\n", relation);
     }
 
+    const ExportRequest& request_;
     const OpenBoard& open_;
     std::ostream& out_;
     const Poll& poll_;
     std::vector<Square> squares_;
     AllLines lines_;
-    std::optional<QueensWanted> wanted_;
-    bool maximize_;
-    std::span<const std::vector<int>> excluded_;
-    std::optional<std::span<const int>> before_;
 };
 
 std::variant<Exported, Stopped> write_opb(const ExportRequest& request, const Budget& budget,
                                           std::ostream& out) {
     const Poll poll = budget.poll();
     OpbWriter writer{request, out, poll};
-    writer.write_head(request.comments);
+    writer.write_head();
     writer.write_givens();
     writer.write_lines();
     writer.write_completions();

@@ -1,4 +1,3 @@
-// Also defined in answer_sets.cpp and minizinc_output.cpp.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -21,24 +20,16 @@ struct SolverOutput {
     std::vector<std::vector<Square>> placements{};
 };
 
-/// Reads the `s` and `v` lines of the SAT competitions, MiniSat's result file (`SAT` and a line of
-/// literals), or a bare list of literals. A literal is `-12`, or `-x12` as pseudo-Boolean solvers
-/// write it. If there are `s` or `v` lines, other lines are ignored. Throws InputError.
-SolverOutput read_solver_output(const std::string& source, std::string_view content);
-
-/// Reads the output of clingo or clasp for an exported answer set program. Models are lines with
-/// atoms `queen(ROW,COLUMN)`, with rows from 1 at the bottom and columns from 1 on the left. Other
-/// atoms and lines are ignored. Throws InputError.
-SolverOutput read_answer_sets(const std::string& source, std::string_view content, int board_size);
-bool is_answer_sets(std::string_view content);
-
-/// Reads the output of MiniZinc for an exported model: permutations separated by lines of dashes,
-/// or a line such as `=====UNSATISFIABLE=====`. Throws InputError.
-SolverOutput read_minizinc_output(const std::string& source, std::string_view content,
-                                  int board_size);
-bool is_minizinc_output(std::string_view content);
-
-/// Reads any of these formats; the content decides.
+/// Reads the output of another solver; the content decides which. Throws InputError.
+///
+/// - SAT and pseudo-Boolean solvers: the `s` and `v` lines of the competitions, MiniSat's result
+///   file (`SAT` and a line of literals), or a bare list of literals. A literal is `-12`, or `-x12`
+///   as pseudo-Boolean solvers write it. If there are `s` or `v` lines, other lines are ignored.
+/// - clingo or clasp, for an exported answer set program: lines with atoms `queen(ROW,COLUMN)`,
+/// with
+///   rows from 1 at the bottom and columns from 1 on the left. Other atoms and lines are ignored.
+/// - MiniZinc, for an exported model: permutations separated by lines of dashes, or a line such as
+///   `=====UNSATISFIABLE=====`.
 SolverOutput read_any_solver_output(const std::string& source, std::string_view content,
                                     int board_size);
 

@@ -1,4 +1,4 @@
-#include "cnf/before.hpp"
+#include "cnf/board_cnf.hpp"
 #include "engine/make_open_board.hpp"
 #include "first/first.hpp"
 #include "sat/sat_engine.hpp"
