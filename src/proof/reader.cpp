@@ -108,11 +108,15 @@ std::optional<Step> ProofReader::next() {
     Step step;
     if (!begin_step(step)) return std::nullopt;
     if (!lrat_ || !step.deletion) {
-        read_list(literal_kind, false, literals_);
+        scanner_.numbers(literal_kind, literals_, [](std::size_t, std::int64_t) {});
         step.literals = literals_;
     }
     if (lrat_) {
-        read_list(hint_kind, step.deletion, clauses_);
+        scanner_.numbers(hint_kind, clauses_, [&](std::size_t start, std::int64_t number) {
+            if (step.deletion && number < 0)
+                scanner_.fail(
+                    start, fmt::format("a deletion names clause {} (expected at least 1)", number));
+        });
         step.clauses = clauses_;
     }
     return step;
@@ -137,22 +141,6 @@ bool ProofReader::begin_step(Step& step) {
         step.deletion = scanner_.take_letter('d');
     }
     return true;
-}
-
-/// Reads numbers up to 0.
-template <typename Number>
-void ProofReader::read_list(const NumberKind& kind, bool from_one, std::vector<Number>& list) {
-    list.clear();
-    for (;;) {
-        if (!binary_) scanner_.skip_blanks();
-        const std::size_t start = scanner_.offset();
-        const std::int64_t number = scanner_.number(kind);
-        if (number == 0) return;
-        if (from_one && number < 0)
-            scanner_.fail(start,
-                          fmt::format("a deletion names clause {} (expected at least 1)", number));
-        list.push_back(static_cast<Number>(number));
-    }
 }
 
 FormulaReader::FormulaReader(const NamedText& formula) : scanner_{formula} {
@@ -194,17 +182,11 @@ std::optional<std::span<const int>> FormulaReader::next() {
     if (clauses_read_ == clauses_)
         scanner_.fail(scanner_.offset(),
                       fmt::format("unexpected text after the {} clauses of the header", clauses_));
-    literals_.clear();
-    for (;;) {
-        scanner_.skip_blanks();
-        const std::size_t start = scanner_.offset();
-        const auto literal = static_cast<int>(scanner_.number(literal_kind));
-        if (literal == 0) break;
+    scanner_.numbers(literal_kind, literals_, [this](std::size_t start, std::int64_t literal) {
         if (std::abs(literal) > variables_)
             scanner_.fail(start, fmt::format("literal {} is beyond the {} variables of the header",
                                              literal, variables_));
-        literals_.push_back(literal);
-    }
+    });
     ++clauses_read_;
     return literals_;
 }

@@ -69,6 +69,20 @@ public:
         return binary_ ? binary_number(kind) : number(kind.largest, kind.expected);
     }
 
+    /// Takes numbers up to 0. `check` is called with the offset of each number and the number.
+    template <typename Number, typename Check>
+    void numbers(const NumberKind& kind, std::vector<Number>& list, const Check& check) {
+        list.clear();
+        for (;;) {
+            if (!binary_) skip_blanks();
+            const std::size_t start = offset_;
+            const std::int64_t next = number(kind);
+            if (next == 0) return;
+            check(start, next);
+            list.push_back(static_cast<Number>(next));
+        }
+    }
+
     std::size_t line_of(std::size_t offset) const;
     [[noreturn]] void fail(std::size_t offset, std::string_view what) const;
 
@@ -111,8 +125,6 @@ public:
 
 private:
     bool begin_step(Step& step);
-    template <typename Number>
-    void read_list(const NumberKind& kind, bool from_one, std::vector<Number>& list);
 
     Scanner scanner_;
     bool binary_, lrat_;

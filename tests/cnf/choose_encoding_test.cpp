@@ -13,40 +13,36 @@ EncodingChoice choose(std::string_view name, const BoardParts& parts) {
 } // namespace
 
 TEST_CASE("an encoding asked for by name is taken without a reason") {
-    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
+    std::vector<std::string> names{"commander:4"};
+    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
+        names.push_back(encoding.name);
+    for (const std::string& name : names) {
         for (const int size : {1, 100}) {
-            const EncodingChoice choice = choose(encoding.name, {.size = size});
+            const EncodingChoice choice = choose(name, {.size = size});
             REQUIRE(choice.encoding.has_value());
-            CHECK(choice.encoding->name == encoding.name);
+            CHECK(choice.encoding->name == name);
             CHECK(choice.reason.empty());
         }
     }
-}
-
-TEST_CASE("there is no encoding of an unknown name") {
     for (const std::string_view name : {"", "Pairwise", "pairwise ", "cadical"})
         CHECK_FALSE(choose(name, {.size = 8}).encoding.has_value());
-}
-
-TEST_CASE("a parameter is taken with the name, and a bad one refused") {
-    CHECK(choose("commander:4", {.size = 8}).encoding->name == "commander:4");
-    CHECK(choose("commander:4", {.size = 8}).reason.empty());
     CHECK_THROWS_AS(choose("commander:1", {.size = 8}), BadEncodingParameter);
 }
 
 TEST_CASE("auto chooses by the free squares on an open row and says so") {
-    const EncodingChoice small = choose("auto", {.size = 8});
-    REQUIRE(small.encoding.has_value());
-    CHECK(small.encoding->name == "pairwise");
-    CHECK(small.reason == "8.0 free squares on an open row, at most 12");
-
-    const EncodingChoice large = choose("auto", {.size = 200});
-    REQUIRE(large.encoding.has_value());
-    CHECK(large.encoding->name == "mixed");
-    CHECK(large.reason == "200.0 free squares on an open row, more than 12");
-
-    CHECK(choose("auto", {.size = 12}).encoding->name == "pairwise");
-    CHECK(choose("auto", {.size = 13}).encoding->name == "mixed");
+    const auto check = [](const BoardParts& parts, std::string_view name,
+                          std::string_view squares) {
+        const EncodingChoice choice = choose("auto", parts);
+        REQUIRE(choice.encoding.has_value());
+        CHECK(choice.encoding->name == name);
+        CHECK(choice.reason == std::string{squares} + " free squares on an open row, " +
+                                   (name == "mixed" ? "more than 12" : "at most 12"));
+    };
+    check({.size = 8}, "pairwise", "8.0");
+    check({.size = 12}, "pairwise", "12.0");
+    check({.size = 13}, "mixed", "13.0");
+    check({.size = 200}, "mixed", "200.0");
+    check({.size = 1, .queens = {{0, 0}}}, "pairwise", "0.0"); // no lines at all
 
     // A large board with eight open lines is a small one.
     BoardParts parts{.size = 200};
@@ -59,12 +55,7 @@ TEST_CASE("auto chooses by the free squares on an open row and says so") {
     for (int row = 0; row < 20; ++row)
         for (int column = 0; column < 20; ++column)
             if ((row / 2 + column) % 2 == 0) blocked.blocked.push_back({row, column});
-    const EncodingChoice half = choose("auto", blocked);
-    CHECK(half.encoding->name == "pairwise");
-    CHECK(half.reason == "10.0 free squares on an open row, at most 12");
-
-    // No lines at all.
-    CHECK(choose("auto", {.size = 1, .queens = {{0, 0}}}).encoding->name == "pairwise");
+    check(blocked, "pairwise", "10.0");
 }
 
 TEST_CASE("+sums adds the sums of the diagonals to any encoding, where there are sums") {

@@ -27,22 +27,21 @@ struct Refutable {
 };
 
 /// Three pigeons in two holes, x1 and x2 for the first pigeon; in each hole no two.
-const Refutable pigeons_in_holes{
-    "* #variable= 6 #constraint= 9\n"
-    "* a comment\n"
-    "min: -1 x1 ;\n"
-    "+1 x1 +1 x2 >= 1 ;\n+1 x3 +1 x4 >= 1 ;\n+1 x5 +1 x6 >= 1;\n"
-    "-1 x1 -1 x3 >= -1 ;\n-1 x1 -1 x5 >= -1 ;\n+1 ~x3 +1 ~x5 >= 1 ;\n"
-    "-1 x2 -1 x4 >= -1 ;\n-1 x2 -1 x6 >= -1 ;\n-1 x4 -1 x6 >= -1 ;\n",
-    {"pseudo-Boolean proof version 2.0", "* at most one in each hole", "f 9",
-     "pol 4 5 + 6 + 2 d",       // 10
-     "pol 7 8 + -2 + 2 d s ;",  // 11; -2 is constraint 9
-     "pol 1 2 + 3 + 10 + 11 +", // 12
-     "output NONE", "conclusion UNSAT : 12", "end pseudo-Boolean proof"},
-    {1}};
+const Refutable holes{"* #variable= 6 #constraint= 9\n"
+                      "* a comment\n"
+                      "min: -1 x1 ;\n"
+                      "+1 x1 +1 x2 >= 1 ;\n+1 x3 +1 x4 >= 1 ;\n+1 x5 +1 x6 >= 1;\n"
+                      "-1 x1 -1 x3 >= -1 ;\n-1 x1 -1 x5 >= -1 ;\n+1 ~x3 +1 ~x5 >= 1 ;\n"
+                      "-1 x2 -1 x4 >= -1 ;\n-1 x2 -1 x6 >= -1 ;\n-1 x4 -1 x6 >= -1 ;\n",
+                      {"pseudo-Boolean proof version 2.0", "* at most one in each hole", "f 9",
+                       "pol 4 5 + 6 + 2 d",       // 10
+                       "pol 7 8 + -2 + 2 d s ;",  // 11; -2 is constraint 9
+                       "pol 1 2 + 3 + 10 + 11 +", // 12
+                       "output NONE", "conclusion UNSAT : 12", "end pseudo-Boolean proof"},
+                      {1}};
 
 /// At least two of three, and no more than one: x4 says which.
-const Refutable two_of_three{
+const Refutable sums{
     "* #variable= 3 #constraint= 2\n+1 x1 +1 x2 +1 x3 >= 2 ;\n-1 x1 -1 x2 -1 x3 >= -1 ;\n",
     {"pseudo-Boolean proof version 2.0", "f 2",
      "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ; x4 -> 0",    // 3
@@ -73,10 +72,9 @@ std::string changed(Refutable refutable, std::size_t line, const std::string& by
 } // namespace
 
 TEST_CASE("cutting planes proofs are accepted") {
-    for (const Refutable& refutable : {pigeons_in_holes, two_of_three, equality})
+    for (const Refutable& refutable : {holes, sums, equality})
         CHECK(refutation_verdict(refutable) == "accepted");
-    const ProofVerdict verdict =
-        check_proof({"f", two_of_three.formula}, {"p", text_of(two_of_three.proof)});
+    const ProofVerdict verdict = check_proof({"f", sums.formula}, {"p", text_of(sums.proof)});
     const auto& accepted = std::get<ProofAccepted>(verdict);
     CHECK(accepted.format == ProofFormat::veripb);
     CHECK(accepted.lemmas == 5);
@@ -84,7 +82,7 @@ TEST_CASE("cutting planes proofs are accepted") {
 }
 
 TEST_CASE("a cutting planes proof without one of its lines is refused") {
-    for (const Refutable& refutable : {pigeons_in_holes, two_of_three, equality}) {
+    for (const Refutable& refutable : {holes, sums, equality}) {
         for (std::size_t line = 0; line < refutable.proof.size(); ++line) {
             Refutable shorter = refutable;
             shorter.proof.erase(shorter.proof.begin() + static_cast<std::ptrdiff_t>(line));
@@ -100,66 +98,61 @@ TEST_CASE("a cutting planes proof with one thing wrong is refused with the line"
     const auto [of, line, by, verdict] = GENERATE(table<const Refutable*, std::size_t, std::string,
                                                         std::string>(
         {// lines from 0
-         {&pigeons_in_holes, 2, "f 8", "p:3: the formula has 9 constraints, not 8"},
-         {&pigeons_in_holes, 2, "pol 1", "p:3: the proof does not begin with f, for the formula"},
-         {&pigeons_in_holes, 5, "f 9", "p:6: the rule 'f' is not supported"},
-         {&pigeons_in_holes, 5, "solx x1", "p:6: the rule 'solx' is not supported"},
-         {&pigeons_in_holes, 5, "pol 1 2 + 3 + 10 + 12 +", "p:6: constraint 12 does not exist"},
-         {&pigeons_in_holes, 5, "pol 1 2 + 3 + 10 + -12 +", "p:6: constraint -12 does not exist"},
-         {&pigeons_in_holes, 5, "pol 1 0 +", "p:6: constraint 0 does not exist"},
-         {&pigeons_in_holes, 5, "pol 1 2 + 3 + 10 +", "p:8: constraint 12 is not a contradiction"},
-         {&pigeons_in_holes, 3, "pol 4 5 + 6 + 3 d", "p:8: constraint 12 is not a contradiction"},
-         {&pigeons_in_holes, 3, "pol 4 5 + 6 +", "p:8: constraint 12 is not a contradiction"},
-         {&pigeons_in_holes, 3, "pol 4 5 + 6 + 0 d", "p:4: 0 is not a positive number"},
-         {&pigeons_in_holes, 3, "pol 4 5 + 6 + -2 *", "p:4: -2 is not a positive number"},
-         {&pigeons_in_holes, 3, "pol 4 5 + 6",
-          "p:4: the step ends with 2 constraints, not with one"},
-         {&pigeons_in_holes, 3, "pol", "p:4: the step ends with 0 constraints, not with one"},
-         {&pigeons_in_holes, 3, "pol 4 +", "p:4: an addition needs two constraints"},
-         {&pigeons_in_holes, 3, "pol s", "p:4: the operation needs a constraint"},
-         {&pigeons_in_holes, 3, "pol 4 4000000000000000000 * 3 *",
+         {&holes, 2, "f 8", "p:3: the formula has 9 constraints, not 8"},
+         {&holes, 2, "pol 1", "p:3: the proof does not begin with f, for the formula"},
+         {&holes, 5, "f 9", "p:6: the rule 'f' is not supported"},
+         {&holes, 5, "solx x1", "p:6: the rule 'solx' is not supported"},
+         {&holes, 5, "pol 1 2 + 3 + 10 + 12 +", "p:6: constraint 12 does not exist"},
+         {&holes, 5, "pol 1 2 + 3 + 10 + -12 +", "p:6: constraint -12 does not exist"},
+         {&holes, 5, "pol 1 0 +", "p:6: constraint 0 does not exist"},
+         {&holes, 5, "pol 1 2 + 3 + 10 +", "p:8: constraint 12 is not a contradiction"},
+         {&holes, 3, "pol 4 5 + 6 + 3 d", "p:8: constraint 12 is not a contradiction"},
+         {&holes, 3, "pol 4 5 + 6 +", "p:8: constraint 12 is not a contradiction"},
+         {&holes, 3, "pol 4 5 + 6 + 0 d", "p:4: 0 is not a positive number"},
+         {&holes, 3, "pol 4 5 + 6 + -2 *", "p:4: -2 is not a positive number"},
+         {&holes, 3, "pol 4 5 + 6", "p:4: the step ends with 2 constraints, not with one"},
+         {&holes, 3, "pol", "p:4: the step ends with 0 constraints, not with one"},
+         {&holes, 3, "pol 4 +", "p:4: an addition needs two constraints"},
+         {&holes, 3, "pol s", "p:4: the operation needs a constraint"},
+         {&holes, 3, "pol 4 4000000000000000000 * 3 *",
           "p:4: a number of the constraint has more than 63 bits"},
-         {&pigeons_in_holes, 3,
+         {&holes, 3,
           "pol 4 4000000000000000000 * 5 4000000000000000000 * + 4 "
           "4000000000000000000 * +",
           "p:4: a number of the constraint has more than 63 bits"},
-         {&pigeons_in_holes, 6, "output DERIVABLE", "p:7: only output NONE is supported"},
-         {&pigeons_in_holes, 6, "pol 1", "p:8: the rule 'conclusion' is not supported"},
-         {&pigeons_in_holes, 7, "conclusion NONE", "p:8: the conclusion is not UNSAT"},
-         {&pigeons_in_holes, 7, "conclusion UNSAT : 13", "p:8: constraint 13 does not exist"},
-         {&pigeons_in_holes, 7, "conclusion UNSAT : 11",
-          "p:8: constraint 11 is not a contradiction"},
-         {&pigeons_in_holes, 7, "* no conclusion",
-          "p:9: the rule 'end' is not supported in this place"},
-         {&pigeons_in_holes, 8, "", "p: the proof ends before end pseudo-Boolean proof"},
-         {&two_of_three, 2, "red 2 ~x1 +1 x2 +1 x3 >= 2 ; x1 -> 0",
+         {&holes, 6, "output DERIVABLE", "p:7: only output NONE is supported"},
+         {&holes, 6, "pol 1", "p:8: the rule 'conclusion' is not supported"},
+         {&holes, 7, "conclusion NONE", "p:8: the conclusion is not UNSAT"},
+         {&holes, 7, "conclusion UNSAT : 13", "p:8: constraint 13 does not exist"},
+         {&holes, 7, "conclusion UNSAT : 11", "p:8: constraint 11 is not a contradiction"},
+         {&holes, 7, "* no conclusion", "p:9: the rule 'end' is not supported in this place"},
+         {&holes, 8, "", "p: the proof ends before end pseudo-Boolean proof"},
+         {&sums, 2, "red 2 ~x1 +1 x2 +1 x3 >= 2 ; x1 -> 0",
           "p:3: the witness x1 is in use by other constraints"},
-         {&two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ; x4 -> 1",
+         {&sums, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ; x4 -> 1",
           "p:3: the witness x4 does not satisfy the constraint"},
-         {&two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 3 ; x4 -> 0",
+         {&sums, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 3 ; x4 -> 0",
           "p:3: the witness x4 does not satisfy the constraint"},
-         {&two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 = 2 ; x4 -> 0",
+         {&sums, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 = 2 ; x4 -> 0",
           "p:3: this rule does not take an equality (expected >=)"},
-         {&two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ;", "p:3: the witness is missing"},
-         {&two_of_three, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ; x4 -> 0 ; begin",
+         {&sums, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ;", "p:3: the witness is missing"},
+         {&sums, 2, "red 2 ~x4 +1 x1 +1 x2 +1 x3 >= 2 ; x4 -> 0 ; begin",
           "p:3: witnesses of several variables and subproofs are not supported"},
-         {&two_of_three, 2, "red 3 ~x4 +1 x1 +1 x2 +1 x3 >= 3 ; x4 -> 0",
+         {&sums, 2, "red 3 ~x4 +1 x1 +1 x2 +1 x3 >= 3 ; x4 -> 0",
           "p:4: constraint 3 does not follow after the witness x4 is set"},
-         {&two_of_three, 3, "red +3 x4 -1 x1 -1 x2 -1 x3 >= 0 ; x4 -> 1 ;",
+         {&sums, 3, "red +3 x4 -1 x1 -1 x2 -1 x3 >= 0 ; x4 -> 1 ;",
           "p:4: constraint 3 does not follow after the witness x4 is set"},
-         {&two_of_three, 3, "red +2 x4 -1 x1 -1 x2 -1 x5 >= -1 ; x4 -> 1 ;",
+         {&sums, 3, "red +2 x4 -1 x1 -1 x2 -1 x5 >= -1 ; x4 -> 1 ;",
           "p:4: constraint 3 does not follow after the witness x4 is set"},
-         {&two_of_three, 3, "red +3 x4 -1 x1 -2 x2 -1 x3 >= -1 ; x4 -> 1 ;",
+         {&sums, 3, "red +3 x4 -1 x1 -2 x2 -1 x3 >= -1 ; x4 -> 1 ;",
           "p:4: constraint 3 does not follow after the witness x4 is set"},
-         {&two_of_three, 3, "red +1 x4 -1 x1 -1 x2 -1 x3 >= -1 ; x4 -> 1 ;",
+         {&sums, 3, "red +1 x4 -1 x1 -1 x2 -1 x3 >= -1 ; x4 -> 1 ;",
           "p:4: the witness x4 does not satisfy the constraint"},
-         {&two_of_three, 3,
-          "red +9223372036854775807 x4 -9223372036854775807 x1 -1 x2 >= -5 ; x4 -> 1",
+         {&sums, 3, "red +9223372036854775807 x4 -9223372036854775807 x1 -1 x2 >= -5 ; x4 -> 1",
           "p:4: a number of the constraint has more than 63 bits"},
-         {&two_of_three, 6, "del id 5", "p:8: constraint 5 is deleted"},
-         {&two_of_three, 6, "del range 1 2",
-          "p:7: only deletions by numbers, del id, are supported"},
-         {&two_of_three, 7, "pol 5 5 +", "p:10: there is no contradiction"},
+         {&sums, 6, "del id 5", "p:8: constraint 5 is deleted"},
+         {&sums, 6, "del range 1 2", "p:7: only deletions by numbers, del id, are supported"},
+         {&sums, 7, "pol 5 5 +", "p:10: there is no contradiction"},
          {&equality, 2, "p 1 2 d", "p:7: constraint 7 is not a contradiction"},
          {&equality, 3, "p 1 2 d", "p:7: constraint 7 is not a contradiction"}}));
     INFO(line << ": " << by);
@@ -168,14 +161,14 @@ TEST_CASE("a cutting planes proof with one thing wrong is refused with the line"
 
 TEST_CASE("saturation takes the literals away from what always holds, and leaves its degree") {
     const std::string refuting = "pol 1 2 + 3 + 10 + 11 + ";
-    CHECK(changed(pigeons_in_holes, 5, refuting + "x1 s +") == "accepted");
+    CHECK(changed(holes, 5, refuting + "x1 s +") == "accepted");
     const std::string verdict = "p:8: constraint 12 is not a contradiction";
-    CHECK(changed(pigeons_in_holes, 5, refuting + "x1 +") == verdict);
-    CHECK(changed(pigeons_in_holes, 5, refuting + "x1 ~x1 + s +") == verdict);
+    CHECK(changed(holes, 5, refuting + "x1 +") == verdict);
+    CHECK(changed(holes, 5, refuting + "x1 ~x1 + s +") == verdict);
 }
 
 TEST_CASE("what introduces a variable is saturated before it is compared") {
-    Refutable refutable = two_of_three;
+    Refutable refutable = sums;
     refutable.proof[2] = "red 1 ~x4 1 x1 1 x2 >= 1 ; x4 -> 0";
     refutable.proof[3] = "red 4 x4 -2 x1 -2 x2 >= 0 ; x4 -> 1";
     CHECK(refutation_verdict(refutable) == "p:10: there is no contradiction");
@@ -185,7 +178,7 @@ TEST_CASE("what introduces a variable is saturated before it is compared") {
 }
 
 TEST_CASE("a variable can say what is always false: more than five of three") {
-    Refutable refutable = two_of_three;
+    Refutable refutable = sums;
     refutable.proof[2] = "red 6 ~x4 1 x1 1 x2 1 x3 >= 6 ; x4 -> 0";
     refutable.proof[3] = "red -2 x4 -1 x1 -1 x2 -1 x3 >= -5 ; x4 -> 1";
     CHECK(refutation_verdict(refutable) == "p:10: there is no contradiction");
@@ -201,7 +194,7 @@ TEST_CASE("a variable can say what is always false: more than five of three") {
 
 TEST_CASE("a variable that a calculated constraint has cannot be introduced again") {
     // x4 is defined by what at least two of three have, then as true where x1 is: that is too much.
-    Refutable refutable = two_of_three;
+    Refutable refutable = sums;
     refutable.proof.insert(refutable.proof.begin() + 4,
                            {"pol 4 x5 +", "red 1 x4 1 ~x1 >= 1 ; x4 -> 1"});
     CHECK(refutation_verdict(refutable) == "p:6: the witness x4 is in use by other constraints");
@@ -213,7 +206,7 @@ TEST_CASE("a variable that a calculated constraint has cannot be introduced agai
 
 TEST_CASE("a spent budget ends the check of cutting planes, undecided") {
     check_that_it_stops(16, [](const Budget& budget) {
-        const NamedText formula{"f", pigeons_in_holes.formula};
+        const NamedText formula{"f", holes.formula};
         std::string proof = "pseudo-Boolean proof version 2.0\nf\npol 1";
         for (int i = 0; i < 1000; ++i)
             proof += " 1 +";

@@ -22,6 +22,8 @@ namespace {
 using namespace proof;
 
 constexpr std::int64_t largest_clause = std::numeric_limits<int>::max();
+constexpr NumberKind literal_kind{largest_clause, "literal", "a literal", "variable"};
+constexpr NumberKind hint_kind{largest_clause, "number", "the number of a clause", "clause"};
 constexpr const char* steps = "a step: NUMBER a, NUMBER p, NUMBER s, d or r";
 
 class CountChecker {
@@ -181,37 +183,38 @@ private:
         return node;
     }
 
-    /// A literal, which a list has only of a variable of the formula or a node; or 0.
-    int literal(bool in_list = false) {
+    int literal() {
         scanner_.skip_blanks();
-        const std::size_t offset = scanner_.offset();
-        const auto value = static_cast<int>(scanner_.number(largest_clause, "a literal"));
-        if (std::abs(value) > formula_.variables() && !counts_.has(std::abs(value)) && in_list)
-            scanner_.fail(offset,
-                          fmt::format("{} is neither a variable of the formula nor a node", value));
-        return value;
+        return static_cast<int>(scanner_.number(literal_kind));
     }
 
     int hint() {
         scanner_.skip_blanks();
         const std::size_t offset = scanner_.offset();
-        const auto value =
-            static_cast<int>(scanner_.number(largest_clause, "the number of a clause"));
-        if (value < 0)
+        const std::int64_t number = scanner_.number(hint_kind);
+        require_positive(offset, number);
+        return static_cast<int>(number);
+    }
+
+    void require_positive(std::size_t offset, std::int64_t number) const {
+        if (number < 0)
             scanner_.fail(offset, "a clause has a negative number (expected at least 1)");
-        return value;
     }
 
     void read_literals() {
-        literals_.clear();
-        for (int next = literal(true); next != 0; next = literal(true))
-            literals_.push_back(next);
+        scanner_.numbers(literal_kind, literals_, [this](std::size_t offset, std::int64_t value) {
+            if (std::abs(value) > formula_.variables() &&
+                !counts_.has(static_cast<int>(std::abs(value))))
+                scanner_.fail(
+                    offset,
+                    fmt::format("{} is neither a variable of the formula nor a node", value));
+        });
     }
 
     void read_hints() {
-        hints_.clear();
-        for (int next = hint(); next != 0; next = hint())
-            hints_.push_back(next);
+        scanner_.numbers(hint_kind, hints_, [this](std::size_t offset, std::int64_t number) {
+            require_positive(offset, number);
+        });
     }
 
     FormulaReader formula_;
