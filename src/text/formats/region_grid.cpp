@@ -6,7 +6,6 @@
 #include <map>
 #include <set>
 #include <span>
-#include <utility>
 
 namespace qsat {
 
@@ -169,9 +168,11 @@ bool is_surely_regions(const RegionGrid& grid) {
 void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
     std::map<std::string_view, int> numbers;
     std::vector<std::string_view> names; // as they come
-    for (std::string_view last; const std::string& name : grid.names)
-        if (std::exchange(last, name) != name && numbers.emplace(name, 0).second)
-            names.push_back(name);
+    for (const std::string* last = nullptr; const std::string& name : grid.names) {
+        const bool is_same = last != nullptr && *last == name;
+        if (!is_same && numbers.emplace(name, 0).second) names.push_back(name);
+        last = &name;
+    }
     if (std::ssize(names) != grid.size)
         refuse(where, "number_of_regions", {{"regions", names.size()}, {"rows", grid.size}});
     const bool are_numbers =
