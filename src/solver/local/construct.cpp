@@ -17,30 +17,27 @@ public:
     KnightSteps(int size, int symmetry) : size_{size}, symmetry_{symmetry} {}
 
     bool has(Square square) const {
-        if ((symmetry_ & flip_rows) != 0) square.row = size_ - 1 - square.row;
-        if ((symmetry_ & flip_columns) != 0) square.column = size_ - 1 - square.column;
-        if ((symmetry_ & transpose) != 0) std::swap(square.row, square.column);
+        square = transposed(flipped(square));
         return number(square.row) == square.column + 1;
     }
 
-    Placement placement(const Poll& poll) const {
-        Placement columns = filled(static_cast<std::size_t>(size_), 0, poll);
-        PollCounter counter{poll};
-        for (int row = 0; row < size_; ++row) {
-            counter.step();
-            Square square{row, number(row) - 1};
-            if ((symmetry_ & transpose) != 0) std::swap(square.row, square.column);
-            if ((symmetry_ & flip_columns) != 0) square.column = size_ - 1 - square.column;
-            if ((symmetry_ & flip_rows) != 0) square.row = size_ - 1 - square.row;
-            columns[square.row] = square.column;
-        }
-        return columns;
-    }
+    /// One of the queens, by number.
+    Square queen(int i) const { return flipped(transposed({i, number(i) - 1})); }
 
 private:
     static constexpr int flip_rows = 1;
     static constexpr int flip_columns = 2;
     static constexpr int transpose = 4;
+
+    Square flipped(Square square) const {
+        if ((symmetry_ & flip_rows) != 0) square.row = size_ - 1 - square.row;
+        if ((symmetry_ & flip_columns) != 0) square.column = size_ - 1 - square.column;
+        return square;
+    }
+    Square transposed(Square square) const {
+        if ((symmetry_ & transpose) != 0) std::swap(square.row, square.column);
+        return square;
+    }
 
     /// The columns, from 1: first the even numbers, then the odd ones. If that puts two queens on a
     /// diagonal, there are two variants, by n mod 6. Either 1 and 3 are exchanged and 5 moves to
@@ -79,16 +76,7 @@ struct Line {
         return static_cast<int>((slope * (row + first) + shift) % modulus) - first;
     }
     bool has(Square square) const { return column(square.row) == square.column; }
-
-    Placement placement(const Poll& poll) const {
-        Placement columns = filled(static_cast<std::size_t>(modulus - first), 0, poll);
-        PollCounter counter{poll};
-        for (std::size_t row = 0; row < columns.size(); ++row) {
-            counter.step();
-            columns[row] = column(static_cast<int>(row));
-        }
-        return columns;
-    }
+    Square queen(int row) const { return {row, column(row)}; }
 };
 
 /// Tries candidates on a board until one is a completion or the work limit is reached.
@@ -175,12 +163,15 @@ private:
         if (!std::ranges::all_of(board_.queens(), has)) return;
         work_left_ -= work_for_placement();
         if (std::ranges::any_of(board_.blocked(), has)) return;
-        Placement placement = candidate.placement(poll_);
-        if (!board_.excluded_sums().empty() || !board_.excluded_differences().empty())
-            for (int row = 0; row < board_.size(); ++row) {
-                counter_.step();
-                if (board_.is_excluded({row, placement[row]})) return;
-            }
+        Placement placement = filled(static_cast<std::size_t>(board_.size()), 0, poll_);
+        const bool has_excluded =
+            !board_.excluded_sums().empty() || !board_.excluded_differences().empty();
+        for (int i = 0; i < board_.size(); ++i) {
+            counter_.step();
+            const Square queen = candidate.queen(i);
+            if (has_excluded && board_.is_excluded(queen)) return;
+            placement[queen.row] = queen.column;
+        }
         completion_ = std::move(placement);
     }
 

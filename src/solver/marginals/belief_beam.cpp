@@ -5,12 +5,6 @@
 
 namespace qsat {
 
-namespace {
-
-constexpr double loose = 1e-2; // for marginals of subproblems, which are compared with each other
-
-} // namespace
-
 BeliefBeam::BeliefBeam(const OpenBoard& open, std::uint64_t seed, const BeamWidth& width)
     : open_{open}, width_{width}, random_{seed} {}
 
@@ -86,6 +80,7 @@ std::vector<BeliefBeam::Candidate> BeliefBeam::candidates(BeliefWork& work) {
 
 std::optional<BeliefBeam::Descent> BeliefBeam::child(const Candidate& candidate,
                                                      BeliefWork& work) const {
+    constexpr double loose = 1e-2; // marginals of subproblems are only compared with each other
     constexpr int most_sweeps = 10;
     Descent made = descents_[candidate.descent];
     work.add(made.beliefs.free_count());

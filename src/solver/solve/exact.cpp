@@ -26,64 +26,56 @@ void add(Statistics& total, Statistics&& more) {
 
 /// Completes the parts of a board. Parts have no common line, so every completion of one part can
 /// be combined with every completion of the others.
-class PartwiseSearch {
-public:
-    PartwiseSearch(const ExactSearch& search, const std::vector<OpenBoard>& parts,
-                   const SearchOptions& options, const Budget& budget,
-                   const PlacementVisitor& visit, Statistics& statistics)
-        : search_{search}, parts_{parts}, options_{options}, budget_{budget}, visit_{visit},
-          statistics_{statistics} {}
+struct PartwiseSearch {
+    const ExactSearch& search;
+    const std::vector<OpenBoard>& parts;
+    const SearchOptions& options;
+    const Budget& budget;
+    const PlacementVisitor& visit;
+    Statistics& statistics;
 
     Ending run(Placement& columns) {
-        if (parts_.size() > 1 && !options_.one_completion())
+        if (parts.size() > 1 && !options.one_completion())
             if (auto ending = look_for_infeasible_part()) return std::move(*ending);
         return complete_from(0, columns);
     }
 
-private:
     /// Without this check, a part without a completion would be refuted once for each completion of
     /// the earlier parts.
     std::optional<Ending> look_for_infeasible_part() {
-        SearchOptions options = options_;
-        options.limit = 1;
-        options.up_to_symmetry = false;
-        for (const OpenBoard& part : parts_) {
+        SearchOptions one = options;
+        one.limit = 1;
+        one.up_to_symmetry = false;
+        for (const OpenBoard& part : parts) {
             SearchReport report =
-                search_(part, options, budget_, [](std::span<const int>) { return Visit::enough; });
-            add(statistics_, std::move(report.statistics));
+                search(part, one, budget, [](std::span<const int>) { return Visit::enough; });
+            add(statistics, std::move(report.statistics));
             if (!std::holds_alternative<Satisfied>(report.ending)) return std::move(report.ending);
         }
         return std::nullopt;
     }
 
     Ending complete_from(std::size_t first, Placement& columns) {
-        if (first == parts_.size())
-            return visit_(columns) == Visit::enough ? Ending{Satisfied{}} : Ending{Exhausted{}};
+        if (first == parts.size())
+            return visit(columns) == Visit::enough ? Ending{Satisfied{}} : Ending{Exhausted{}};
         // If a later part ends the search for any reason, this part ends in the same way.
         std::optional<Ending> end_of_rest;
         SearchReport report =
-            search_(parts_[first], options_, budget_, [&](std::span<const int> chosen) {
-                parts_[first].place(chosen, columns);
-                const bool last = first + 1 == parts_.size();
+            search(parts[first], options, budget, [&](std::span<const int> chosen) {
+                parts[first].place(chosen, columns);
+                const bool last = first + 1 == parts.size();
                 Ending rest = complete_from(first + 1, columns);
                 // If one completion is wanted, the parts are independent: other completions of this
                 // part do not help the rest.
                 const bool resume =
-                    std::holds_alternative<Exhausted>(rest) && (last || !options_.one_completion());
+                    std::holds_alternative<Exhausted>(rest) && (last || !options.one_completion());
                 if (resume) return Visit::more;
                 end_of_rest = std::move(rest);
                 return Visit::enough;
             });
-        add(statistics_, std::move(report.statistics));
+        add(statistics, std::move(report.statistics));
         return end_of_rest ? std::move(*end_of_rest) : std::move(report.ending);
     }
-
-    const ExactSearch& search_;
-    const std::vector<OpenBoard>& parts_;
-    const SearchOptions& options_;
-    const Budget& budget_;
-    const PlacementVisitor& visit_;
-    Statistics& statistics_;
 };
 
 } // namespace
