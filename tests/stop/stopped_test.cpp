@@ -17,7 +17,6 @@
 #include <sstream>
 
 using namespace qsat;
-using test::crowded;
 
 namespace {
 
@@ -80,11 +79,13 @@ struct LongWork {
 const std::vector<LongWork> long_works{
     {"open board", [](const Budget& b) { return reason_of(make_open_board(empty(300), b)); }},
     {"backtrack, lanes",
-     [](const Budget& b) { return complete_by("backtrack", crowded(14, 7, 100), b); }},
+     [](const Budget& b) { return complete_by("backtrack", test::crowded(14, 7, 100), b); }},
     {"backtrack, general kernel",
-     [](const Budget& b) { return complete_by("backtrack", crowded(16, 9, 150), b); }},
+     [](const Budget& b) { return complete_by("backtrack", test::crowded(16, 9, 150), b); }},
     {"backtrack on three threads",
-     [](const Budget& b) { return complete_by("backtrack", crowded(14, 7, 100), b, {.jobs = 3}); }},
+     [](const Budget& b) {
+         return complete_by("backtrack", test::crowded(14, 7, 100), b, {.jobs = 3});
+     }},
     {"all completions by backtrack",
      [](const Budget& b) { return complete_by("backtrack", empty(12), b, all_completions); }},
     {"all completions by sat",
@@ -94,19 +95,21 @@ const std::vector<LongWork> long_works{
          return complete_by("backtrack", empty(24), b,
                             {.limit = 1'000'000'000, .up_to_symmetry = true});
      }},
-    {"sat", [](const Budget& b) { return complete_by("sat", crowded(14, 7, 100), b); }},
+    {"sat", [](const Budget& b) { return complete_by("sat", test::crowded(14, 7, 100), b); }},
     {"sat on three threads",
-     [](const Budget& b) { return complete_by("sat", crowded(14, 7, 100), b, {.jobs = 3}); }},
+     [](const Budget& b) { return complete_by("sat", test::crowded(14, 7, 100), b, {.jobs = 3}); }},
     {"sat by cubes",
      [](const Budget& b) {
-         return complete_by("sat", crowded(14, 7, 100), b, {.jobs = 3, .cubes = 50});
+         return complete_by("sat", test::crowded(14, 7, 100), b, {.jobs = 3, .cubes = 50});
      }},
-    {"auto", [](const Budget& b) { return complete_by("auto", crowded(14, 7, 100), b); }},
+    {"auto", [](const Budget& b) { return complete_by("auto", test::crowded(14, 7, 100), b); }},
     {"auto on three threads",
-     [](const Budget& b) { return complete_by("auto", crowded(16, 9, 150), b, {.jobs = 3}); }},
+     [](const Budget& b) {
+         return complete_by("auto", test::crowded(16, 9, 150), b, {.jobs = 3});
+     }},
     {"the first completion",
      [](const Budget& b) { return reason_of(find_first(empty(46), {}, b).stopped); }},
-    {"local", [](const Budget& b) { return complete_by("local", crowded(8, 7, 64), b); }},
+    {"local", [](const Budget& b) { return complete_by("local", test::crowded(8, 7, 64), b); }},
     {"count", [](const Budget& b) { return count_by("auto", empty(26), b); }},
     {"count by join", [](const Budget& b) { return count_by("join", empty(22), b); }},
     {"count by join on three threads",

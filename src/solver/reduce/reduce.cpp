@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <span>
 
 namespace qsat {
 
@@ -122,12 +123,21 @@ class RowSets {
 public:
     RowSets(const OpenBoard& open, const Poll& poll) : parent_(open.row_count()) {
         std::iota(parent_.begin(), parent_.end(), 0);
+        const auto squares = open.free_squares();
+        const auto join_along_each = [&](int FreeSquare::*line, int count) {
+            join_along(squares, poll, count, [=](std::size_t i) { return squares[i].*line; });
+        };
+        join_along_each(&FreeSquare::column, open.column_count());
+        join_along_each(&FreeSquare::sum, open.sum_count());
+        join_along_each(&FreeSquare::difference, open.difference_count());
         const MoreLines& more = open.more_lines();
-        for (const auto line : {&FreeSquare::column, &FreeSquare::sum, &FreeSquare::difference})
-            join_along(open, poll, [&](std::size_t i) { return open.free_squares()[i].*line; });
-        for (const auto* lines : {&more.regions, &more.shifted_sums, &more.shifted_differences})
-            if (!lines->empty())
-                join_along(open, poll, [lines](std::size_t i) { return (*lines)[i]; });
+        const auto join_along_more = [&](const std::vector<int>& lines, int count) {
+            if (!lines.empty())
+                join_along(squares, poll, count, [&](std::size_t i) { return lines[i]; });
+        };
+        join_along_more(more.regions, open.region_count());
+        join_along_more(more.shifted_sums, more.shifted_sum_count);
+        join_along_more(more.shifted_differences, more.shifted_difference_count);
     }
 
     int set_of(int row) {
@@ -144,15 +154,13 @@ public:
 
 private:
     template <typename LineOf>
-    void join_along(const OpenBoard& open, const Poll& poll, const LineOf& line_of) {
-        std::vector<int> row_on_line;
+    void join_along(std::span<const FreeSquare> squares, const Poll& poll, int count,
+                    const LineOf& line_of) {
+        std::vector<int> row_on_line(count, -1);
         PollCounter counter{poll};
-        const auto squares = open.free_squares();
         for (std::size_t i = 0; i < squares.size(); ++i) {
             counter.step();
-            const auto line = static_cast<std::size_t>(line_of(i));
-            if (line >= row_on_line.size()) row_on_line.resize(line + 1, -1);
-            int& row = row_on_line[line];
+            int& row = row_on_line[line_of(i)];
             if (row < 0)
                 row = squares[i].row;
             else
