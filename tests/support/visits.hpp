@@ -3,7 +3,9 @@
 #include "catch.hpp"
 #include "engine/engine.hpp"
 
+#include <optional>
 #include <set>
+#include <vector>
 
 namespace qsat::test {
 

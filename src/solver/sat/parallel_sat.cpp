@@ -5,6 +5,8 @@
 #include "parallel/parallel.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 
 namespace qsat {
 

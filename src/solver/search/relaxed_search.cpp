@@ -5,6 +5,7 @@
 #include "search/refutation_log.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <new>
 #include <utility>
 
