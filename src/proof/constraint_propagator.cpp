@@ -27,15 +27,13 @@ std::optional<std::int64_t> sum_of_coefficients(const Constraint& constraint) {
 
 } // namespace
 
-void ConstraintPropagator::grow(std::size_t variables) {
-    if (2 * variables <= is_true_.size()) return;
-    is_true_.resize(2 * variables, 0);
-    occurrences_.resize(2 * variables);
-}
-
 void ConstraintPropagator::add(std::size_t number, const Constraint& constraint) {
     for (const Constraint::Term& term : constraint.terms)
-        grow(std::size_t{variable_of(term.literal)} + 1);
+        if (const std::size_t literals = std::size_t{term.literal | 1} + 1;
+            literals > is_true_.size()) {
+            is_true_.resize(literals, 0);
+            occurrences_.resize(literals);
+        }
     if (number >= watched_.size()) watched_.resize(number + 1);
     watched_[number] = {};
     if (constraint.degree <= 0 || !sum_of_coefficients(constraint)) return;
@@ -103,12 +101,7 @@ void ConstraintPropagator::examine(std::size_t number) {
     }
 }
 
-bool ConstraintPropagator::assume(Literal literal) {
-    if (is_true(literal) || is_false(literal)) return is_true(literal);
-    make_true(literal, none);
-    return propagate();
-}
-
+/// Returns false if there is a conflict.
 bool ConstraintPropagator::propagate() {
     while (conflict_ == none) {
         if (counted_ < trail_.size()) {
@@ -133,8 +126,9 @@ void ConstraintPropagator::count(Literal wrong) {
         poll_();
     }
     for (const auto& [number, coefficient] : occurrences_[wrong]) {
-        watched_[number].slack -= coefficient;
-        examine(number);
+        Watched& watched = watched_[number];
+        watched.slack -= coefficient;
+        if (watched.slack < watched.largest) examine(number);
     }
 }
 
@@ -145,16 +139,14 @@ void ConstraintPropagator::imply(std::size_t number) {
     steps_ += watched.terms.size();
     for (const Constraint::Term& term : watched.terms) {
         if (effective(term, watched.degree) > watched.slack && !is_true(term.literal) &&
-            !is_false(term.literal))
-            make_true(term.literal, number);
+            !is_false(term.literal)) {
+            is_true_[term.literal] = 1;
+            trail_.push_back({term.literal, number});
+        }
     }
 }
 
-void ConstraintPropagator::make_true(Literal literal, std::size_t by) {
-    is_true_[literal] = 1;
-    trail_.push_back({literal, by});
-}
-
+/// Keeps only the first `size` true literals.
 void ConstraintPropagator::undo(std::size_t size) {
     for (; trail_.size() > size; trail_.pop_back()) {
         const Literal literal = trail_.back().literal;

@@ -9,7 +9,7 @@
 
 namespace qsat::proof {
 
-/// Unit propagation over pseudo-Boolean constraints, for the rule `rup` and for formulas. The slack
+/// Unit propagation over pseudo-Boolean constraints, for the rule `rup`. The slack
 /// of a constraint is the sum of its coefficients, without those of false literals, minus the
 /// degree. If it is negative, the constraint is violated. A literal whose coefficient is greater
 /// than the slack must be true. Slacks are updated when a literal becomes false, and restored
@@ -23,9 +23,6 @@ public:
     /// `poll` is called often. If it throws, the object must not be used any more.
     explicit ConstraintPropagator(std::function<void()> poll) : poll_{std::move(poll)} {}
 
-    /// Makes room for variables that no constraint has; for others it is made.
-    void grow(std::size_t variables);
-
     /// Adds the constraint with this number. It must not change or move until it is removed. It
     /// takes no part if the sum of its coefficients has more than 63 bits.
     void add(std::size_t number, const Constraint& constraint);
@@ -36,29 +33,16 @@ public:
     /// 63 bits.
     bool implies(const Constraint& constraint);
 
-    // Assumptions, which must be undone before the functions above are called.
-
-    bool is_true(Literal literal) const { return is_true_[literal] != 0; }
-    bool is_false(Literal literal) const { return is_true(negation(literal)); }
-    /// The number of true literals.
-    std::size_t size() const { return trail_.size(); }
-    /// Propagates to a fixed point. Returns false if there is a conflict.
-    bool propagate();
-    /// Makes the literal true and propagates.
-    bool assume(Literal literal);
-    /// Keeps only the first `size` true literals.
-    void undo(std::size_t size);
-
 private:
     static constexpr std::size_t none = ~std::size_t{0};
 
     struct Watched {
-        std::span<const Constraint::Term> terms{};
-        std::int64_t degree = 0; ///< 0 if it takes no part
         std::int64_t slack = 0;
-        std::int64_t largest = 0; ///< its largest coefficient
-        std::size_t implied = 0;  ///< the number of kept literals that it implied
-        bool is_waiting = false;  ///< is it in `waiting_`?
+        std::int64_t largest = 0;  ///< its largest coefficient
+        bool is_waiting = false;   ///< is it in `waiting_`?
+        std::uint32_t implied = 0; ///< the number of kept literals that it implied
+        std::int64_t degree = 0;   ///< 0 if it takes no part
+        std::span<const Constraint::Term> terms{};
     };
     struct Occurrence {
         std::size_t number;
@@ -66,15 +50,19 @@ private:
     };
     struct Implied {
         Literal literal;
-        std::size_t by; ///< the number of a constraint; `none` if assumed
+        std::size_t by; ///< the number of a constraint
     };
 
     void restart(std::size_t number);
     void examine(std::size_t number);
+    bool propagate();
     void count(Literal wrong);
     void imply(std::size_t number);
-    void make_true(Literal literal, std::size_t by);
+    void undo(std::size_t size);
     void derive_again();
+
+    bool is_true(Literal literal) const { return is_true_[literal] != 0; }
+    bool is_false(Literal literal) const { return is_true(negation(literal)); }
 
     std::function<void()> poll_;
     std::vector<Watched> watched_;                     // by number

@@ -60,9 +60,18 @@ Refusal find_fault(const Group& group, const Rules& rules, const Budget& budget)
             "the meaning of variable {} is not known: its squares are not on one line",
             *group.others.begin());
     if (!always_one) usable.push_back(0); // no queen on any of them
-    UnitPropagation propagation;
-    for (const std::vector<int>& clause : group.clauses)
+    std::map<int, int> numbers; // of the variables, from 1, so that memory depends on the group
+    for (const auto* variables : {&group.squares, &group.others})
+        for (const int variable : *variables)
+            numbers.emplace(variable, static_cast<int>(numbers.size()) + 1);
+    const auto numbered = [&numbers](int literal) {
+        return literal < 0 ? -numbers.at(-literal) : numbers.at(literal);
+    };
+    UnitPropagation propagation{numbers.size()};
+    for (std::vector<int> clause : group.clauses) {
+        std::ranges::transform(clause, clause.begin(), numbered);
         propagation.add(clause);
+    }
     const bool consistent = propagation.begin();
     const std::size_t begun = propagation.size();
     // Looks for values of the auxiliary variables, with a queen on the square of this variable, or
@@ -70,12 +79,13 @@ Refusal find_fault(const Group& group, const Rules& rules, const Budget& budget)
     // fail although values exist.
     const auto has_values = [&](int queen) {
         for (const int variable : group.squares)
-            if (!propagation.assume(variable == queen ? variable : -variable)) return false;
+            if (!propagation.assume(numbered(variable == queen ? variable : -variable)))
+                return false;
         for (const int variable : group.others) {
             const std::size_t before = propagation.size();
-            if (propagation.assume(-variable)) continue;
+            if (propagation.assume(numbered(-variable))) continue;
             propagation.undo_to(before);
-            if (!propagation.assume(variable)) return false;
+            if (!propagation.assume(numbered(variable))) return false;
         }
         return true;
     };
