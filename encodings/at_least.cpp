@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 namespace {
 
@@ -124,4 +124,4 @@ FormulaSize at_least_size(std::uint64_t literal_count, std::uint64_t bound,
            FormulaSize{.clauses = 1, .literals = 1};
 }
 
-} // namespace qsat
+} // namespace qsat::encodings

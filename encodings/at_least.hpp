@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// Clauses that count true literals in unary. `count` returns min(most, number of literals) output
 /// literals. Output i is true in every model in which more than i of the literals are true. The
@@ -42,4 +42,4 @@ void encode_at_least(ClauseSink& sink, std::span<const Lit> literals, std::size_
 FormulaSize at_least_size(std::uint64_t literal_count, std::uint64_t bound,
                           const CounterEncoding& counter);
 
-} // namespace qsat
+} // namespace qsat::encodings

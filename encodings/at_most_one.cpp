@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// Pairwise encoding (also direct or binomial): no two literals are both true. No auxiliary
 /// variables and n(n-1)/2 clauses for n literals.
@@ -298,4 +298,4 @@ void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::siz
     }
 }
 
-} // namespace qsat
+} // namespace qsat::encodings

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// The clauses of an at-most-one constraint: a stateless function of the sink and the literals, and
 /// its exact size. Both take the encoding's parameter.
@@ -80,4 +80,4 @@ void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::siz
 /// The encoding `pairwise`. The parameter is ignored.
 void encode_pairwise(ClauseSink& sink, std::span<const Lit> literals, std::size_t = 0);
 
-} // namespace qsat
+} // namespace qsat::encodings

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// The size of a formula. Sizes of parts can be added.
 struct FormulaSize {
@@ -87,4 +87,4 @@ private:
     std::function<void()> poll_;
 };
 
-} // namespace qsat
+} // namespace qsat::encodings

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 int CountAndSumDiagram::Layer::state(std::int64_t true_literals, std::int64_t sum) const {
     if (true_literals < 0 || true_literals >= static_cast<std::int64_t>(rows.size())) return -1;
@@ -126,4 +126,4 @@ FormulaSize CountAndSumDiagram::size() const {
     return size;
 }
 
-} // namespace qsat
+} // namespace qsat::encodings

@@ -2,7 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// A statement about literals with weights: exactly `count` of them are true, and the weights of
 /// the true ones add up to `sum`.
@@ -58,4 +58,4 @@ private:
     std::vector<Layer> layers_;          ///< by number of literals
 };
 
-} // namespace qsat
+} // namespace qsat::encodings

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 DimacsWriter::~DimacsWriter() {
     try {
@@ -60,4 +60,4 @@ void DimacsWriter::end_line() {
     if (block_.size() >= block_size) flush();
 }
 
-} // namespace qsat
+} // namespace qsat::encodings

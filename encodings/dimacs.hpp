@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// Writes clauses as DIMACS text while they are made, with one buffer. The header comes first, so
 /// the size of the formula must be known before. Errors of the stream set its state, which the
@@ -42,4 +42,4 @@ private:
     std::string block_; // not yet written
 };
 
-} // namespace qsat
+} // namespace qsat::encodings

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 void encode_lex_at_most(ClauseSink& sink, std::span<const Lit> first, std::span<const Lit> second) {
     assert(first.size() == second.size());
@@ -30,4 +30,4 @@ void encode_lex_at_most(ClauseSink& sink, std::span<const Lit> first, std::span<
     }
 }
 
-} // namespace qsat
+} // namespace qsat::encodings

@@ -2,7 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// Lexicographic order: `first` <= `second`, with false < true. Both have the same number of
 /// literals. If this is added for the image of the variables under every symmetry of a formula,
@@ -12,4 +12,4 @@ namespace qsat {
 /// position with opposite literals is the last one that adds a clause.
 void encode_lex_at_most(ClauseSink& sink, std::span<const Lit> first, std::span<const Lit> second);
 
-} // namespace qsat
+} // namespace qsat::encodings

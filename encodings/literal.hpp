@@ -1,6 +1,6 @@
 #pragma once
 
-namespace qsat {
+namespace qsat::inline encodings {
 
 /// A propositional variable. Indices are 0-based and dense; DIMACS writes index + 1.
 struct Var {
@@ -32,4 +32,4 @@ private:
     int dimacs_; // never 0
 };
 
-} // namespace qsat
+} // namespace qsat::encodings

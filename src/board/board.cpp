@@ -6,7 +6,7 @@
 #include <cassert>
 #include <cstdlib>
 
-namespace qsat {
+namespace qsat::inline board {
 
 namespace {
 
@@ -63,4 +63,4 @@ bool operator==(const Board& a, const Board& b) {
            std::ranges::equal(a.regions(), b.regions()) && a.diagonals() == b.diagonals();
 }
 
-} // namespace qsat
+} // namespace qsat::board

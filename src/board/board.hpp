@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// The largest board whose diagonals can be numbered by `int`.
 inline constexpr int max_board_size = 1'000'000'000;
@@ -91,4 +91,4 @@ private:
     BoardParts parts_;
 };
 
-} // namespace qsat
+} // namespace qsat::board

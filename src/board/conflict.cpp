@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline board {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square>
     return conflicts;
 }
 
-} // namespace qsat
+} // namespace qsat::board

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// Two queens that attack each other along a row, a column or a diagonal.
 struct AttackingPair {
@@ -83,4 +83,4 @@ std::vector<Square> queens_of(const Conflict& conflict);
 std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens,
                                      const std::function<void()>& poll = {});
 
-} // namespace qsat
+} // namespace qsat::board

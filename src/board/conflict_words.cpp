@@ -1,6 +1,6 @@
 #include "board/conflict_words.hpp"
 
-namespace qsat {
+namespace qsat::inline board {
 
 namespace {
 
@@ -122,4 +122,4 @@ std::string describe(const Conflict& conflict, int board_size) {
 
 std::span<const SentenceText> texts_of_conflicts() { return conflict_texts; }
 
-} // namespace qsat
+} // namespace qsat::board

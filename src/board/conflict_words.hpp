@@ -3,7 +3,7 @@
 #include "board/conflict.hpp"
 #include "board/sentence.hpp"
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// The conflict as a sentence; `describe` is its English text.
 Sentence sentence_of(const Conflict& conflict, int board_size);
@@ -13,4 +13,4 @@ Sentences sentences_of(const std::vector<Conflict>& conflicts, int board_size);
 
 std::span<const SentenceText> texts_of_conflicts();
 
-} // namespace qsat
+} // namespace qsat::board

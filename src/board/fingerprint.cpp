@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cstdint>
 
-namespace qsat {
+namespace qsat::inline board {
 
 std::string hash_of(std::string_view text) {
     std::uint64_t hash = 14695981039346656037ULL;
@@ -47,4 +47,4 @@ std::string fingerprint(const Board& board) {
     return hash_of(text);
 }
 
-} // namespace qsat
+} // namespace qsat::board

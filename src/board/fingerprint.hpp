@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// A hash that is the same on every machine and in every version: 64-bit FNV-1a (G. Fowler, L. C.
 /// Noll, K.-P. Vo), as 16 hexadecimal digits. It detects accidental differences. It is not secure
@@ -19,4 +19,4 @@ std::string hash_of(std::string_view text);
 /// diagonally only where they touch adds `t`. For `8: b4 d5` the text is "8 q3 3 4 1 xsd".
 std::string fingerprint(const Board& board);
 
-} // namespace qsat
+} // namespace qsat::board

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// Marks the rows, columns and diagonals of a board that hold a queen. Uses six bits per row.
 class LineMarks {
@@ -44,4 +44,4 @@ private:
     std::vector<bool> taken_; // rows, columns, sum diagonals, difference diagonals
 };
 
-} // namespace qsat
+} // namespace qsat::board

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// The free squares on each line of one direction, by their numbers in the open board, in ascending
 /// order.
@@ -94,4 +94,4 @@ struct AllLines {
     Lines rows, columns, sums, differences, regions, shifted_sums, shifted_differences;
 };
 
-} // namespace qsat
+} // namespace qsat::board

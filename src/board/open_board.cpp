@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-namespace qsat {
+namespace qsat::inline board {
 
 namespace {
 
@@ -309,4 +309,4 @@ void OpenBoard::place(std::span<const int> chosen, Placement& columns) const {
     }
 }
 
-} // namespace qsat
+} // namespace qsat::board

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// A square on which a queen can still be placed. Lines are numbered compactly from 0: only open
 /// rows, open columns and diagonals with a free square have a number. On boards where queens attack
@@ -130,4 +130,4 @@ private:
     std::vector<Conflict> conflicts_;
 };
 
-} // namespace qsat
+} // namespace qsat::board

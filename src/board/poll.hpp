@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// Long work calls this function at least every few hundredths of a second. The function throws to
 /// stop the work; the exception passes through. May be empty.
@@ -54,4 +54,4 @@ void sort_polled(Iterator begin, Iterator end, Less less, const Poll& poll) {
     });
 }
 
-} // namespace qsat
+} // namespace qsat::board

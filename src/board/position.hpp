@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// Queens placed one by one on an open board, and the squares that remain free. A square is its
 /// number in the open board, which must outlive the position. Lines are numbered from 0: open rows,
@@ -184,4 +184,4 @@ private:
     std::size_t free_count_;
 };
 
-} // namespace qsat
+} // namespace qsat::board

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// Queens placed on an open board and taken back in reverse order, and the squares that remain
 /// free. A square is its number in the open board, which must outlive the stack. Lines are numbered
@@ -167,4 +167,4 @@ private:
     std::vector<int> removed_; // in order of removal
 };
 
-} // namespace qsat
+} // namespace qsat::board

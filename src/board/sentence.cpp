@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline board {
 
 namespace {
 
@@ -61,4 +61,4 @@ std::string text_of(const Sentence& sentence, Language language) {
     }
 }
 
-} // namespace qsat
+} // namespace qsat::board

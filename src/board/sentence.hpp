@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 enum class Language { english, german };
 
@@ -78,4 +78,4 @@ inline std::string line_of(const Sentence& sentence, Language language) {
            text_of(sentence, language);
 }
 
-} // namespace qsat
+} // namespace qsat::board

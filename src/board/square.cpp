@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline board {
 
 std::string column_name(int column) {
     std::string name;
@@ -17,4 +17,4 @@ std::string square_name(Square square, int board_size) {
     return column_name(square.column) + std::to_string(row_number(square.row, board_size));
 }
 
-} // namespace qsat
+} // namespace qsat::board

@@ -3,7 +3,7 @@
 #include <compare>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// A square of the board. Row 0 is the top line of a grid, column 0 its left column.
 struct Square {
@@ -39,4 +39,4 @@ constexpr int row_number(int row, int board_size) { return board_size - row; }
 /// The name that people write for a square, such as `d6`.
 std::string square_name(Square square, int board_size);
 
-} // namespace qsat
+} // namespace qsat::board

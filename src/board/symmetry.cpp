@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline board {
 
 Square image(Symmetry symmetry, Square square, int board_size) {
     const auto [row, column] = square;
@@ -81,4 +81,4 @@ std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open, const Poll& 
     return kept;
 }
 
-} // namespace qsat
+} // namespace qsat::board

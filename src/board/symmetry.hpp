@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// The eight maps of a square board onto itself.
 enum class Symmetry {
@@ -38,4 +38,4 @@ SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll = {});
 /// its given queens. The list begins with the identity.
 std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open, const Poll& poll = {});
 
-} // namespace qsat
+} // namespace qsat::board

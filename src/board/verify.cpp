@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline board {
 
 namespace {
 
@@ -125,4 +125,4 @@ verify_peaceful(const Board& board, std::vector<Square> queens, const Poll& poll
     return PeacefulQueens{std::move(queens)};
 }
 
-} // namespace qsat
+} // namespace qsat::board

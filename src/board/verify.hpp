@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// The column of the queen in each row. Has one entry for each row of the board.
 using Placement = std::vector<int>;
@@ -68,4 +68,4 @@ std::variant<PeacefulQueens, std::vector<Conflict>>
 verify_peaceful(const Board& board, std::vector<Square> queens,
                 const std::function<void()>& poll = {});
 
-} // namespace qsat
+} // namespace qsat::board

@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline board {
 
 /// A count and its noun, in singular or plural: `1 queen`, `2 queens`.
 inline std::string plural(std::uint64_t count, std::string_view thing) {
     return std::to_string(count) + ' ' + std::string{thing} + (count == 1 ? "" : "s");
 }
 
-} // namespace qsat
+} // namespace qsat::board

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::proof {
 
 namespace {
 
@@ -91,4 +91,4 @@ ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, Proof
     }
 }
 
-} // namespace qsat
+} // namespace qsat::proof

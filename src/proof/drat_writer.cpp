@@ -4,7 +4,7 @@
 #include <charconv>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::proof {
 
 namespace {
 
@@ -96,4 +96,4 @@ void DratWriter::make_room(std::size_t bytes) {
     block_.resize(std::max(block_.size(), bytes));
 }
 
-} // namespace qsat
+} // namespace qsat::proof

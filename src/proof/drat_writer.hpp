@@ -9,7 +9,7 @@
 #include <ostream>
 #include <vector>
 
-namespace qsat {
+namespace qsat::proof {
 
 /// Writes the proof of an engine in some format.
 class ProofWriter : public ProofSink {
@@ -80,4 +80,9 @@ private:
     std::uint64_t bytes_ = 0;
 };
 
+} // namespace qsat::proof
+
+namespace qsat {
+using proof::DratWriter;
+using proof::ProofWriter;
 } // namespace qsat

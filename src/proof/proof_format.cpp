@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::proof {
 
 namespace {
 
@@ -70,4 +70,4 @@ ProofFormat recognise_proof(std::string_view content) {
     return is_lrat_line(first_step(content)) ? ProofFormat::lrat : ProofFormat::text;
 }
 
-} // namespace qsat
+} // namespace qsat::proof

@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::proof {
 
 /// The format of a proof of unsatisfiability.
 enum class ProofFormat {
@@ -53,4 +53,11 @@ std::string_view name_of(ProofFormat format);
 /// d and a.
 ProofFormat recognise_proof(std::string_view content);
 
+} // namespace qsat::proof
+
+namespace qsat {
+using proof::proof_format_names;
+using proof::ProofFormat;
+using proof::ProofFormatName;
+using proof::recognise_proof;
 } // namespace qsat

@@ -7,7 +7,7 @@
 #include <deque>
 #include <vector>
 
-namespace qsat {
+namespace qsat::proof {
 
 /// Stores the steps of a proof in memory, with four bytes per literal, until a sink can take them.
 class ProofSteps final : public ProofSink {
@@ -56,4 +56,8 @@ private:
         numbers_; // for each step: its size, complemented for deletions, then its literals
 };
 
+} // namespace qsat::proof
+
+namespace qsat {
+using proof::ProofSteps;
 } // namespace qsat

@@ -1,16 +1,28 @@
 # No two files define a type of the same name in the same namespace: the linker would take one constructor for both.
+# The namespaces of rooms count as one, for they are inline. Each file is in the namespace of its room.
 # FOLDERS are those of all stages.
 
 cmake_minimum_required(VERSION 3.22)
 
 set(wrong "")
+set(strange "")
 set(seen 0)
 foreach(folder IN LISTS FOLDERS)
+    string(REGEX MATCH "/src/([a-z]+)" room "${folder}")
+    set(room ${CMAKE_MATCH_1})
+    if(NOT room)
+        set(room encodings)
+    endif()
     file(GLOB files ${folder}/*.cpp ${folder}/*.hpp)
     foreach(file IN LISTS files)
         file(STRINGS ${file} lines REGEX "^(inline )?namespace|^} // namespace|^(class|struct|enum class) .*[{]")
+        if(lines MATCHES "namespace qsat" AND
+           NOT lines MATCHES "namespace qsat::(inline ${room}|${room}|parallel|web|HWY_NAMESPACE) *{")
+            string(APPEND strange "\n${file}: ${room}")
+        endif()
         set(inside "")
         foreach(line IN LISTS lines)
+            string(REGEX REPLACE "::inline [a-z]+" "" line "${line}")
             if(line MATCHES "^(inline )?namespace *([A-Za-z_:]*) *{")
                 list(APPEND inside "${CMAKE_MATCH_2}|")
             elseif(line MATCHES "^}")
@@ -28,7 +40,9 @@ foreach(folder IN LISTS FOLDERS)
     endforeach()
 endforeach()
 
-if(wrong)
+if(strange)
+    message(FATAL_ERROR "Not in the namespace of their room:${strange}")
+elseif(wrong)
     message(FATAL_ERROR "Two types of one name, which need other names or anonymous namespaces:${wrong}")
 elseif(seen EQUAL 0)
     message(FATAL_ERROR "No type seen")

@@ -86,7 +86,7 @@ LearnedClauses example() {
     return learned;
 }
 
-const Board& board() {
+const Board& five_rows() {
     static const Board five{{.size = 5}};
     return five;
 }
@@ -96,7 +96,7 @@ std::string sentence(const std::vector<int>& clause) {
     std::vector<Lit> literals;
     for (const int number : clause)
         literals.push_back(literal(number));
-    return LearnedWords{learned, board()}.sentence(literals);
+    return LearnedWords{learned, five_rows()}.sentence(literals);
 }
 
 } // namespace
@@ -195,7 +195,7 @@ TEST_CASE("a long list is cut, and says so; a long clause is named by its number
 
 TEST_CASE("a step names the line, and what else is on it; the text below has other steps") {
     const LearnedClauses learned = example();
-    const LearnedWords words{learned, board()};
+    const LearnedWords words{learned, five_rows()};
     CHECK(words.step({4, literal(5)}) == "one of a5 to c5: row 5 holds at most one queen (a5)");
     CHECK(words.step({4, literal(-1)}) ==
           "no queen on a5: row 5 holds at most one queen (none of a5 to c5)");
@@ -206,7 +206,7 @@ TEST_CASE("a step names the line, and what else is on it; the text below has oth
 
 TEST_CASE("the text has all of it, indented and numbered") {
     std::ostringstream out;
-    write_learned_text(out, example(), board());
+    write_learned_text(out, example(), five_rows());
     const std::string text = out.str();
     CHECK(text.substr(text.find(", encoding")) ==
           ", encoding sequential: 3 auxiliary variables, shown as the squares of which one has a "
@@ -232,7 +232,7 @@ TEST_CASE("the text has all of it, indented and numbered") {
 
 TEST_CASE("the summary says how the solver ended and what is not told") {
     LearnedClauses learned = example();
-    const auto summary = [&] { return LearnedWords{learned, board()}.summary(); };
+    const auto summary = [&] { return LearnedWords{learned, five_rows()}.summary(); };
     learned.clauses.resize(1);
     learned.outcome = Stopped{StopReason::timeout};
     CHECK(summary()[1] == "Learned 3 clauses from 90 clauses of the board and 1 conflict before it "
@@ -251,11 +251,13 @@ TEST_CASE("the summary says how the solver ended and what is not told") {
 TEST_CASE("the members of JSON") {
     LearnedClauses learned = example();
     const auto clause = [&](std::size_t index) {
-        return parse_json(learned_clause_json(learned, board(), index).dump());
+        return parse_json(learned_clause_json(learned, five_rows(), index).dump());
     };
-    const auto result = [&] { return parse_json(learned_result_json(learned, board()).dump()); };
+    const auto result = [&] {
+        return parse_json(learned_result_json(learned, five_rows()).dump());
+    };
     CHECK(result() == parse_json(R"({"result": "infeasible", "reasons": []})"));
-    CHECK(parse_json(learned_head_json(learned, board()).dump()) == parse_json(R"({
+    CHECK(parse_json(learned_head_json(learned, five_rows()).dump()) == parse_json(R"({
         "size": 5, "rule": "sat", "encoding": "sequential", "variables": 0,
         "auxiliary_variables": 3, "formula_clauses": 90, "conflicts": 1, "learned": 3,
         "beyond": 0})"));
@@ -279,7 +281,7 @@ TEST_CASE("the members of JSON") {
     learned.clauses.resize(2);
     learned.outcome = Stopped{StopReason::timeout};
     CHECK(result() == parse_json(R"({"result": "stopped", "reason": "time limit reached"})"));
-    CHECK(learned_head_json(learned, board())["beyond"] == 1);
+    CHECK(learned_head_json(learned, five_rows())["beyond"] == 1);
     CHECK(clause(0)["needed"].is_null());
     learned.outcome = Completed{.all = false};
     learned.completion = std::get<VerifiedPlacement>(verify(Board{{.size = 1}}, Placement{0}));

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 using Clock = std::chrono::steady_clock;
 
@@ -86,4 +86,4 @@ struct Budget {
     }
 };
 
-} // namespace qsat
+} // namespace qsat::engine

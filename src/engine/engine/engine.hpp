@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// All completions were visited. If none was visited, none exists.
 struct Exhausted {};
@@ -122,4 +122,4 @@ struct Infeasible {
 /// The result for a board.
 using Outcome = std::variant<Completed, Infeasible, Stopped>;
 
-} // namespace qsat
+} // namespace qsat::engine

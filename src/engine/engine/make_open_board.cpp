@@ -6,7 +6,7 @@
 
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 OpenBoard require_open_board(const Board& board, const Budget& budget) {
     // The memory for a free square: the square itself, its entries in the engines' lists of lines,
@@ -34,4 +34,4 @@ std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budge
     return spent;
 }
 
-} // namespace qsat
+} // namespace qsat::engine

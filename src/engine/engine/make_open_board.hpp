@@ -4,7 +4,7 @@
 
 #include <variant>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// An open board, or Stopped if the available memory cannot hold its free squares or the budget is
 /// spent.
@@ -13,4 +13,4 @@ std::variant<OpenBoard, Stopped> make_open_board(const Board& board, const Budge
 /// The same, but throws BudgetSpent instead.
 OpenBoard require_open_board(const Board& board, const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::engine

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 namespace {
 
@@ -137,4 +137,4 @@ void limit_memory() {
     setrlimit(data.limit, &limit);
 }
 
-} // namespace qsat
+} // namespace qsat::engine

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// Bytes that this process can still allocate without swapping: the minimum of what the system
 /// reports as available, what control groups leave, and what the limits on address space and data
@@ -20,4 +20,4 @@ double memory_left_by_cgroups(const std::filesystem::path& root = "/");
 /// standstill.
 void limit_memory();
 
-} // namespace qsat
+} // namespace qsat::engine

@@ -2,11 +2,11 @@
 
 #include <malloc.h>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// The maximum memory of the page's module (cmake/Wasm.cmake), minus the memory in use.
 double available_memory() {
     return QSAT_PAGE_MEMORY - static_cast<double>(static_cast<unsigned>(mallinfo().uordblks));
 }
 
-} // namespace qsat
+} // namespace qsat::engine

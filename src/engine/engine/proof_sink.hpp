@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// Receives the steps of a DRAT proof in order (N. Wetzler, M. Heule, W. Hunt, "DRAT-trim", SAT
 /// 2014). The variables are those of the refuted formula. Not thread-safe.
@@ -20,4 +20,4 @@ public:
     virtual void remove(std::span<const Lit> clause) = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::engine

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// Random numbers that are the same on every platform. The C++ standard fixes the output of
 /// std::mt19937_64, but not that of its distributions, so this class maps the output itself.
@@ -39,4 +39,4 @@ private:
     std::mt19937_64 generator_;
 };
 
-} // namespace qsat
+} // namespace qsat::engine

@@ -4,7 +4,7 @@
 
 #include <mutex>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// Shared by threads that divide the search of one board: the ending, the budget and the visitor.
 /// The first ending counts, and the budget is spent as soon as there is one.
@@ -101,4 +101,4 @@ private:
     std::optional<SearchReport> winner_;
 };
 
-} // namespace qsat
+} // namespace qsat::engine

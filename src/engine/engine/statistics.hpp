@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline engine {
 
 /// The size of the open board.
 struct OpenBoardStatistics {
@@ -74,4 +74,4 @@ struct Statistics {
     std::optional<ProofStatistics> proof{};
 };
 
-} // namespace qsat
+} // namespace qsat::engine

@@ -1,6 +1,6 @@
 #include "batch/ordered_output.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -94,4 +94,4 @@ void OrderedOutput::pass(Part& part, bool closes) {
     if (failed_) std::rethrow_exception(failed_);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// Gives several threads parts of one output. The parts appear in the order in which they were
 /// begun. The part that has its turn is written at once, so that the user sees the first answer
@@ -79,4 +79,4 @@ private:
     std::exception_ptr failed_;
 };
 
-} // namespace qsat
+} // namespace qsat::faces

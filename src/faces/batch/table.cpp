@@ -9,7 +9,7 @@
 #include <fstream>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -107,4 +107,4 @@ bool BegunTable::has(const std::string& name, std::string_view board) const {
                                  name, board_words(row->second.board), board_words(board))};
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The columns that all tables of boards have.
 struct TableColumns {
@@ -43,4 +43,4 @@ private:
     std::unordered_map<std::string, Row> rows_;
 };
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -15,7 +15,7 @@
 #include <exception>
 #include <new>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -83,7 +83,7 @@ const std::terminate_handler usual_end = std::get_terminate();
 
 } // namespace
 
-} // namespace qsat
+} // namespace qsat::faces
 
 int main(int argc, char** argv) {
     using namespace qsat;

@@ -8,7 +8,7 @@
 
 #include <variant>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The options of a search for at most `limit` completions. Throws InputError for engines and
 /// encodings that are unknown or not suitable.
@@ -26,4 +26,4 @@ void require_answer(const Result& result) {
     if (const auto* stopped = std::get_if<Stopped>(&result)) throw_stopped(*stopped);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

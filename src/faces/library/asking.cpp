@@ -5,7 +5,7 @@
 #include "table/ask_json.hpp"
 #include "table/request_texts.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -37,4 +37,4 @@ std::string ask_by_name(std::string_view question, std::string_view text,
 
 std::string describe_questions() { return questions_json().dump(); }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 // Questions by name, for faces in other languages. In C++ each has a header ask_NAME.hpp with its
 // parameters, its report and `ask`.
@@ -24,4 +24,4 @@ std::string ask_by_name(std::string_view question, std::string_view text,
 /// All questions as a JSON list: names, summaries, parameters, fields.
 std::string describe_questions();
 
-} // namespace qsat
+} // namespace qsat::faces

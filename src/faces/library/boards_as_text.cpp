@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::string format_completion(const Board& board, const VerifiedPlacement& compl
     return std::move(text).str();
 }
 
-} // namespace qsat
+} // namespace qsat::faces

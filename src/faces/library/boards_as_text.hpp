@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// How to read a text.
 struct Reading {
@@ -37,4 +37,4 @@ std::string format_board(const Board& board, std::string_view format = "grid");
 std::string format_completion(const Board& board, const VerifiedPlacement& completion,
                               std::string_view format = "grid");
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -9,7 +9,7 @@
 
 #include <array>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -111,4 +111,4 @@ std::string to_json(const Statistics& statistics) {
     return json_of_fields(SearchFigures{statistics}).dump();
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// How to search, and the limits of the search.
 struct Search {
@@ -72,4 +72,4 @@ std::optional<VerifiedPlacement> complete_or_prove(const Board& board, std::ostr
 /// The statistics as a JSON object, as in the output of `--json`.
 std::string to_json(const Statistics& statistics);
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -5,7 +5,7 @@
 
 #include <type_traits>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 class CompletionSequence::State {
 public:
@@ -77,4 +77,4 @@ std::optional<VerifiedPlacement> CompletionSequence::next() { return state_->nex
 
 std::vector<VerifiedPlacement> CompletionSequence::next_few() { return state_->next_few(); }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The completions of a board one by one, in any order. A thread of its own searches, but
 /// only while a caller waits, and finds at most 1024 completions ahead. So memory does not grow
@@ -34,4 +34,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-} // namespace qsat
+} // namespace qsat::faces

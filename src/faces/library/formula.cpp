@@ -8,7 +8,7 @@
 #include "library/answers.hpp"
 #include "question/search_parameters.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -92,4 +92,4 @@ std::vector<Verdict> decode_output(const Board& board, std::string_view text) {
     return verdicts;
 }
 
-} // namespace qsat
+} // namespace qsat::faces

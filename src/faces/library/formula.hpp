@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The clauses that say "this is a completion of the board". Literals are as in DIMACS: variable v
 /// from 1, and -v for its negation.
@@ -36,4 +36,4 @@ Verdict decode_model(const Board& board, std::span<const int> model);
 /// if the solver found no model. Throws InputError.
 std::vector<Verdict> decode_output(const Board& board, std::string_view text);
 
-} // namespace qsat
+} // namespace qsat::faces

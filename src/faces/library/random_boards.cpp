@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -49,7 +49,7 @@ Board generate_puzzle(int size, const PuzzleWishes& wishes, const Search& search
                        .givens = wishes.givens,
                        .regions = wishes.regions};
     if (wishes.difficulty) wanted.difficulty = difficulty_named(*wishes.difficulty);
-    return made_by(generate_puzzle, wanted, search);
+    return made_by(questions::generate_puzzle, wanted, search);
 }
 
 Board generate_completion_board(int size, int queens, const Search& search) {
@@ -82,4 +82,4 @@ std::string difficulty_of(const Board& board, const Search& search) try {
     throw_stopped(spent);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

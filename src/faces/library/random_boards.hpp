@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The wishes for a puzzle.
 struct PuzzleWishes {
@@ -45,4 +45,4 @@ Board generate_diagonals_board(int size, std::optional<int> diagonals = {}, int 
 /// generate` explains the words. Throws SearchStopped.
 std::string difficulty_of(const Board& board, const Search& search = {});
 
-} // namespace qsat
+} // namespace qsat::faces

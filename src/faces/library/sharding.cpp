@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -73,4 +73,4 @@ MergedAnswer merge_shards(const Board& board, const std::vector<std::string>& an
             .missing = std::move(merged.missing)};
 }
 
-} // namespace qsat
+} // namespace qsat::faces

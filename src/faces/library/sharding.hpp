@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// Counts one of several shards, numbered from 1. Different machines can count the shards; their
 /// sum is the whole count. The result is a line of text for merge_shards. `qsat count --shard`
@@ -32,4 +32,4 @@ struct MergedAnswer {
 /// place, from 1.
 MergedAnswer merge_shards(const Board& board, const std::vector<std::string>& answers);
 
-} // namespace qsat
+} // namespace qsat::faces

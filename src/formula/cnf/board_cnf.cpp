@@ -6,7 +6,7 @@
 #include <cassert>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -268,4 +268,4 @@ std::vector<Square> variable_squares(const OpenBoard& open) {
     return squares;
 }
 
-} // namespace qsat
+} // namespace qsat::formula

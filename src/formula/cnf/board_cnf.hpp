@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 /// Consecutive clauses that encode one statement about the board.
 struct ClauseGroup {
@@ -110,4 +110,4 @@ FormulaSize size_before(const OpenBoard& open, std::span<const int> chosen);
 /// every encoding.
 std::vector<Square> variable_squares(const OpenBoard& open);
 
-} // namespace qsat
+} // namespace qsat::formula

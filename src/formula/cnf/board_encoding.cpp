@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -67,4 +67,4 @@ EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open,
     return {std::move(encoding), {}};
 }
 
-} // namespace qsat
+} // namespace qsat::formula

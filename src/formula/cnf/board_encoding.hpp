@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 /// How a board becomes clauses: the at-most-one encoding of its lines, and perhaps more.
 struct BoardEncoding : AtMostOneEncoding {
@@ -36,4 +36,4 @@ struct EncodingChoice {
 EncodingChoice choose_encoding(std::string_view name, const OpenBoard& open,
                                bool wants_completion = true);
 
-} // namespace qsat
+} // namespace qsat::formula

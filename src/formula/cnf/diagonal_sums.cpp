@@ -6,7 +6,7 @@
 
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -68,4 +68,4 @@ FormulaSize DiagonalSums::size(const Lines& diagonals) const {
     return size;
 }
 
-} // namespace qsat
+} // namespace qsat::formula

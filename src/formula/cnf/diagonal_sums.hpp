@@ -3,7 +3,7 @@
 #include "board/lines.hpp"
 #include "encodings/count_and_sum.hpp"
 
-namespace qsat {
+namespace qsat::inline formula {
 
 /// What follows for the diagonals of one direction from one queen in each open row and column: as
 /// many diagonals have a queen as rows are open, and the numbers of these diagonals, row + column
@@ -29,4 +29,4 @@ private:
     CountAndSumDiagram diagram_;
 };
 
-} // namespace qsat
+} // namespace qsat::formula

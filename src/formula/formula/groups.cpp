@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 std::vector<Group> groups_of(const NamedFormula& formula, const Rules& rules) {
     std::vector<int> parent(formula.variables + 1); // union-find

@@ -4,7 +4,7 @@
 
 #include <set>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 /// A connected component of auxiliary variables: two are connected if they are in one clause. It
 /// includes all clauses that contain one of these variables.

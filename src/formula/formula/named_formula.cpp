@@ -17,7 +17,7 @@
 #include <set>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -81,8 +81,6 @@ bool is_opb(std::string_view beginning) {
     std::string_view line = take_line(beginning);
     return take_word(line) == "*" && take_word(line) == "#variable=";
 }
-
-namespace formula {
 
 namespace {
 
@@ -195,6 +193,4 @@ NamedFormula read_formula(const NamedText& text, int board_size,
     return formula;
 }
 
-} // namespace formula
-
-} // namespace qsat
+} // namespace qsat::formula

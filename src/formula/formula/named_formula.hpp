@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 /// A linear constraint: the sum is at least the bound. Coefficients are positive, and each variable
 /// occurs once.

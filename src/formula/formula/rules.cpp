@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <set>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 Rules::Rules(const Board& board, const NamedFormula& formula) : board_{board}, formula_{formula} {
     for (const Square given : board.queens())

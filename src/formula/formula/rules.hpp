@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 /// The reason why a formula is refused; empty if it is not.
 using Refusal = std::optional<std::string>;

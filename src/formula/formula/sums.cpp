@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 using State = DiagonalTotals::State;
 

@@ -4,7 +4,7 @@
 
 #include <set>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 /// What every completion has in common on the diagonals of one direction: as many of them have a
 /// queen as rows are open, and their numbers (row + column or row - column) add up to the sum of

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat::formula {
+namespace qsat::inline formula {
 
 /// Unit propagation over linear constraints, in its simplest form. For each constraint it keeps the
 /// slack: the greatest possible sum minus the bound. A literal whose coefficient is greater than

@@ -11,7 +11,7 @@
 #include <optional>
 #include <stdexcept>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -93,7 +93,7 @@ std::string text_of(const std::vector<int>& clause) {
 } // namespace
 
 FormulaVerdict verify_formula(const Board& board, const NamedText& text, const Budget& budget) {
-    const NamedFormula formula = read_formula(text, board.size(), budget.poll());
+    const NamedFormula formula = formula::read_formula(text, board.size(), budget.poll());
     const Rules rules{board, formula};
     if (auto missing = find_missing_square(board, formula, rules, budget))
         return FormulaRefused{std::move(*missing)};
@@ -138,4 +138,4 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& text, const B
     return accepted;
 }
 
-} // namespace qsat
+} // namespace qsat::formula

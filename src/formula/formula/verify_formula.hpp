@@ -8,7 +8,7 @@
 #include <string>
 #include <variant>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 /// The models of the formula, restricted to the squares, are exactly the completions of the board.
 struct FormulaAccepted {
@@ -58,4 +58,4 @@ bool is_dimacs(std::string_view beginning);
 /// Does a text begin with the header of OPB, `* #variable=`?
 bool is_opb(std::string_view beginning);
 
-} // namespace qsat
+} // namespace qsat::formula

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -121,4 +121,4 @@ const ExportLanguage asp_language{
     .write = or_stopped<write_asp>,
 };
 
-} // namespace qsat
+} // namespace qsat::formula

@@ -7,7 +7,7 @@
 
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -115,4 +115,4 @@ const ExportLanguage dimacs_language{
     .write = or_stopped<write_dimacs>,
 };
 
-} // namespace qsat
+} // namespace qsat::formula

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 const std::array<const ExportLanguage*, 4> export_languages{&dimacs_language, &opb_language,
                                                             &asp_language, &minizinc_language};
@@ -25,4 +25,4 @@ std::vector<std::string> head_comments(const Board& board, std::string_view writ
     return {fmt::format("{}: n-queens completion", writer), "board " + text};
 }
 
-} // namespace qsat
+} // namespace qsat::formula

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 /// The problem to write, and the comments for the file.
 struct ExportRequest {
@@ -85,4 +85,4 @@ extern const ExportLanguage opb_language;
 extern const ExportLanguage asp_language;
 extern const ExportLanguage minizinc_language;
 
-} // namespace qsat
+} // namespace qsat::formula

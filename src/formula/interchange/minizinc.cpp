@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -116,4 +116,4 @@ const ExportLanguage minizinc_language{
     .write = or_stopped<write_minizinc>,
 };
 
-} // namespace qsat
+} // namespace qsat::formula

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -219,4 +219,4 @@ const ExportLanguage opb_language{
     .write = or_stopped<write_opb>,
 };
 
-} // namespace qsat
+} // namespace qsat::formula

@@ -7,7 +7,7 @@
 #include <ostream>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 /// The numbers that proof checkers give to the constraints of a board exported as OPB, from 1. An
 /// equality has two numbers: the first for `>=`, the second for `<=`. Lines are numbered as in
@@ -53,4 +53,4 @@ private:
     std::ostream& out_;
 };
 
-} // namespace qsat
+} // namespace qsat::formula

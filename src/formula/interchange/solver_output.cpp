@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 namespace {
 
@@ -284,4 +284,4 @@ Verdict decode(const OpenBoard& open, std::span<const int> model) {
     return verify(open.board(), queens);
 }
 
-} // namespace qsat
+} // namespace qsat::formula

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline formula {
 
 /// The parsed output of another solver.
 struct SolverOutput {
@@ -37,4 +37,4 @@ SolverOutput read_any_solver_output(const std::string& source, std::string_view 
 /// order. Auxiliary variables are ignored. Squares that the model does not mention are empty.
 Verdict decode(const OpenBoard& open, std::span<const int> model);
 
-} // namespace qsat
+} // namespace qsat::formula

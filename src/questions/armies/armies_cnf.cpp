@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes
                          output);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

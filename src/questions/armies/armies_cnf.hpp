@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The clauses for "at least so many white and black queens are on the board and no two of them
 /// attack each other". A line belongs to one army and has a variable that is true for white. A line
@@ -54,4 +54,4 @@ private:
     FormulaSize size_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

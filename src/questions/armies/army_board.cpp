@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 int SizesWanted::level_of(ArmySizes sizes) const {
     if ((white && sizes.white < *white) || (black && sizes.black < *black)) return -1;
@@ -50,4 +50,4 @@ std::vector<std::string> army_conflicts(const ArmyBoard& board, const Armies& qu
     return conflicts;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

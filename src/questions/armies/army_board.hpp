@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct SubjectText;
 
@@ -91,4 +91,4 @@ private:
 /// first is named.
 std::vector<std::string> army_conflicts(const ArmyBoard& board, const Armies& queens);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -6,7 +6,7 @@
 
 #include <ostream>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Reads the single board of a text. It is a grid with a line per row: `.` free, `W` and `B`
 /// queens, `x` blocked, with or without blanks. Or it is the size and the squares, as in `8: w:b4
@@ -41,4 +41,4 @@ WriteArmiesProblem write_army_asp;
 /// Linear constraints on the variables of squares and lines, with the numbers of the clauses.
 WriteArmiesProblem write_army_opb;
 
-} // namespace qsat
+} // namespace qsat::questions

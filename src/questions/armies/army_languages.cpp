@@ -7,7 +7,7 @@
 
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -152,4 +152,4 @@ std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, cons
     return fmt::format("{} variables, {} constraints", variables, sums);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -4,7 +4,7 @@
 #include <functional>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 ArmyLines::ArmyLines(const ArmyBoard& board) : size{board.size()} {
     squares_on.resize(count());
@@ -53,4 +53,4 @@ std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, ArmySizes wanted
     return symmetries;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

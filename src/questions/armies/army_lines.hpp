@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The squares of a board that are not blocked, row by row, and its lines by number, from 0: rows,
 /// columns, `/` diagonals, `\` diagonals.
@@ -45,4 +45,4 @@ struct ArmySymmetry {
 /// exchange the colours only if both armies must have the same size.
 std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, ArmySizes wanted);
 
-} // namespace qsat
+} // namespace qsat::questions

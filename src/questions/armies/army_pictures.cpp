@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -87,4 +87,4 @@ svg { display: block; margin: 0 auto 1.5rem; max-width: 100%; height: auto; }
     out << lists_of(board, queens, "<p>White", "<p>Black", "</p>\n") << "</body>\n</html>\n";
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 ArmyRelaxation::ArmyRelaxation(const ArmyLines& lines, ArmySizes wanted)
     : lines_{&lines}, colored_(lines.count()), is_reached_(lines.count()) {
@@ -202,4 +202,4 @@ bool ArmyRelaxation::refutes() {
     return false;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

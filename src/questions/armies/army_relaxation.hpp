@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A Lagrangian relaxation of "armies of at least these sizes are at peace", for boards on which
 /// some lines have a colour. A square is a candidate of an army if none of its four lines has the
@@ -79,4 +79,4 @@ private:
     int flow_ = 0;                 // all flow
 };
 
-} // namespace qsat
+} // namespace qsat::questions

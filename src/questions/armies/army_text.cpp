@@ -9,7 +9,7 @@
 #include <map>
 #include <set>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -137,4 +137,4 @@ void write_army_squares(std::ostream& out, const ArmyBoard& board, const Armies&
     out << '\n';
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 
 #include <array>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void ArmiesParameters::describe(ParameterVisitor& visit) {
     constexpr int most_queens = max_army_board_size * max_army_board_size;
@@ -214,4 +214,4 @@ constinit const Question armies_question = question_of<ArmiesParameters, ArmiesR
      .formats = army_formats,
      .largest_size = max_army_board_size});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct ArmiesParameters {
     SizesWanted wanted{};
@@ -71,4 +71,4 @@ ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, con
 
 void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

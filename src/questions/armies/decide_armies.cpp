@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -107,4 +107,4 @@ std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
     return found;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

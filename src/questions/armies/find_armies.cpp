@@ -9,7 +9,7 @@
 #include <array>
 #include <bit>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -202,4 +202,4 @@ ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, con
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// How far the search for larger armies is. Another thread may read it.
 struct ArmiesProgress {
@@ -44,4 +44,4 @@ std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes
                                                const ArmiesParameters& parameters,
                                                const Budget& budget, const ProofOutput& output);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -154,4 +154,4 @@ void Certificate::finish() {
     question_.folder.commit();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

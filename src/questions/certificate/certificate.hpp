@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A file that every certificate has; OutputFolder looks for it.
 inline constexpr auto certificate_mark = "claims.awk";
@@ -76,4 +76,4 @@ private:
     Output answer_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -20,7 +20,7 @@
 #include <array>
 #include <set>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -224,4 +224,4 @@ Certifier* certifier_of(std::string_view question) {
     return found == certifiers.end() ? nullptr : found->certifier;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Writes the certificate of an answer, of which it gets the parameters and the report. Returns why
 /// there is none; nothing if it was written. Throws as Certificate does.
@@ -32,4 +32,4 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const LargestP
 std::optional<NoProof> certify(const CertifiedQuestion& question, const ThresholdParameters&,
                                const ThresholdReport& report);
 
-} // namespace qsat
+} // namespace qsat::questions

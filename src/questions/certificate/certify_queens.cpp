@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -142,4 +142,4 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const Threshol
     return std::nullopt;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <array>
 #include <tuple>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -150,4 +150,4 @@ constinit const Question classes_question = question_of<ClassesParameters, Class
                  "  qsat classes '4: b4 d3 a2 c1' --other '4: c4 a3 d2 b1'\n",
      .texts = texts});
 
-} // namespace qsat
+} // namespace qsat::questions

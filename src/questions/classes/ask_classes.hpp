@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct ClassesParameters {
     std::optional<Board> other{}; ///< is this board symmetric to the first one?
@@ -45,4 +45,4 @@ ClassesReport ask(const Board& board, const ClassesParameters& parameters, const
 
 void show(const ClassesReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

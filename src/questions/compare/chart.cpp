@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -223,4 +223,4 @@ void compare_chart(std::ostream& out, const CompareReport& report, Measure measu
     Chart{out, report, measure}.draw();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

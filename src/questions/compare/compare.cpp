@@ -9,7 +9,7 @@
 #include <cassert>
 #include <new>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -192,4 +192,4 @@ Comparison compare(const NamedBoard& named, const CompareOptions& options,
     return comparison;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A method to complete a board: an engine, with an encoding if the engine uses one; or a branching
 /// heuristic, which is one of `rule_engines`.
@@ -89,4 +89,4 @@ using CompareProgress = std::function<void(const Comparison& so_far, const Metho
 Comparison compare(const NamedBoard& named, const CompareOptions& options,
                    const std::atomic<bool>* cancelled, const CompareProgress& progress = {});
 
-} // namespace qsat
+} // namespace qsat::questions

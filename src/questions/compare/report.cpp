@@ -9,7 +9,7 @@
 #include <sstream>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -228,4 +228,4 @@ std::string compare_csv(const CompareReport& report) {
     return text;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

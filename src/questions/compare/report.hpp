@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The content of a report of `qsat compare`.
 struct CompareReport {
@@ -52,4 +52,4 @@ std::string short_duration(double seconds, std::string_view microseconds = "us")
 /// A count in at most six characters, such as `1.23M`.
 std::string short_count(std::uint64_t count);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void CompleteParameters::describe(ParameterVisitor& visit) {
     search.describe(visit, SearchParameters::Engines::all,
@@ -252,4 +252,4 @@ constinit const Question complete_question = question_of<CompleteParameters, Com
      .logs_proof = true,
      .moved = moved_options});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct CompleteParameters {
     SearchParameters search{};
@@ -102,4 +102,4 @@ CompleteReport ask(const Board& board, const CompleteParameters& parameters, con
 
 void show(const CompleteReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void CountParameters::describe(ParameterVisitor& visit) {
     std::vector<ParameterChoice<std::string_view>> names;
@@ -118,4 +118,4 @@ constinit const Question count_question = question_of<CountParameters, CountRepo
                .formats = ProofText::Formats::own},
      .moved = moved_options});
 
-} // namespace qsat
+} // namespace qsat::questions

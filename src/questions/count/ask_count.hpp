@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The counting engines by their names on the command line. `auto` chooses one.
 inline constexpr std::array<std::string_view, 3> count_engines{"auto", "join", "backtrack"};
@@ -86,4 +86,4 @@ CountReport ask(const Board& board, const CountParameters& parameters, const Bud
 
 void show(const CountReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

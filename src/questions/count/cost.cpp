@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -100,4 +100,4 @@ bool prefers_join(const OpenBoard& open, const Budget& budget) {
     return can_join(open) && estimate_cost(open, budget).prefers_join();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

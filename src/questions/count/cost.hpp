@@ -5,7 +5,7 @@
 
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The estimated cost to count the completions of an open board, by Knuth's random probing. It
 /// depends only on the board, because the random numbers are always the same.
@@ -30,4 +30,4 @@ CountCost estimate_cost(const OpenBoard& open, const Budget& budget = {});
 /// this makes no estimate. Throws BudgetSpent.
 bool prefers_join(const OpenBoard& open, const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::questions

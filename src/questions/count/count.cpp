@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -161,4 +161,4 @@ CountReport ask(const Board& board, const CountParameters& parameters, const Bud
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

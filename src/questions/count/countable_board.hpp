@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A board prepared for counting: opened and preprocessed. The board must outlive this object.
 struct CountableBoard {
@@ -34,4 +34,4 @@ struct CountableBoard {
     }
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -237,7 +237,7 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace qsat {
+namespace qsat::inline questions {
 
 HWY_EXPORT(count_pairs);
 HWY_EXPORT(weigh_pairs);
@@ -252,6 +252,6 @@ std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Bud
     return HWY_DYNAMIC_DISPATCH(weigh_pairs)(tables, layer, budget, buffers, other);
 }
 
-} // namespace qsat
+} // namespace qsat::questions
 
 #endif

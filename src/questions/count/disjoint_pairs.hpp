@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A number of pairs for each of 32 neighbouring cells of a table of bits. (At most eight queens in
 /// the list, and few in the bits if the list has many: the numbers stay far below 2^32.)
@@ -57,4 +57,4 @@ void count_pairs(const PairTables& tables, std::size_t group, const Budget& budg
 std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other);
 
-} // namespace qsat
+} // namespace qsat::questions

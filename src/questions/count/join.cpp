@@ -8,7 +8,7 @@
 #include <numeric>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -237,4 +237,4 @@ std::optional<Number> count_by_join(const OpenBoard& open, int jobs, const Budge
     return counter->count({0, counter->unit_count()}, jobs, budget, tally);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <memory>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Counts the completions of a dense board by meet in the middle over four quarters: the squares
 /// with even or odd rows and even or odd columns. Queens of different colours share no diagonal, so
@@ -51,4 +51,4 @@ inline constexpr std::string_view join_advice =
 std::optional<Number> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
                                     Tally* tally = nullptr);
 
-} // namespace qsat
+} // namespace qsat::questions

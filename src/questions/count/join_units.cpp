@@ -6,7 +6,7 @@
 #include <map>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -262,4 +262,4 @@ std::array<LineSet, 4> JoinUnits::rows_of_quarters(const Unit& unit) const {
     return {unit.even_rows, even ^ unit.even_rows, odd ^ unit.odd_rows, unit.odd_rows};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A set of rows, or of columns, of one class: bit i is line i of the class.
 using LineSet = std::uint32_t;
@@ -156,4 +156,4 @@ private:
     std::vector<Start> starts_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

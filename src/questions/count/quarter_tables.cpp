@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Quarter::Quarter(const JoinBoard& board, int number)
     : columns_{board.columns[number % 2]}, left_free_(lanes * lanes), diagonals_(lanes * lanes) {
@@ -220,4 +220,4 @@ void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
     }
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Enumerates the placements of queens in one quarter of a join board.
 class Quarter {
@@ -218,4 +218,4 @@ private:
     std::atomic<std::ptrdiff_t>& bytes_left_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

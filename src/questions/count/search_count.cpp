@@ -3,7 +3,7 @@
 #include "search/cubes.hpp"
 #include "search/subtree_tasks.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 SearchCounter::SearchCounter(const OpenBoard& open, std::uint64_t units, const Poll& poll)
     : completed_{open.row_count() == 0} {
@@ -47,4 +47,4 @@ Number count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Ta
     return counter.count({0, counter.unit_count()}, jobs, budget, tally);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Counts the completions of a board with the exact kernels, which visit each completion. Suits
 /// boards of any size with few completions. The units of work are cubes (search/cubes.hpp), which
@@ -44,4 +44,4 @@ Number count_by_search(const OpenBoard& open, int jobs, const Budget& budget,
 /// it. Precondition: the open board has no conflicts. Throws BudgetSpent.
 Number count_fixed(const OpenBoard& open, const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::questions

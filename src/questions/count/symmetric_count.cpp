@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -68,4 +68,4 @@ Number count_fixed(const OpenBoard& open, const Budget& budget) {
     return found;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

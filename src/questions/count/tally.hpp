@@ -8,7 +8,7 @@
 #include <mutex>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A number of completions with arbitrary precision, so sums and products never overflow. Up to 128
 /// bits it needs no heap memory.
@@ -66,4 +66,4 @@ private:
     std::atomic<bool> enough_{false};
 };
 
-} // namespace qsat
+} // namespace qsat::questions

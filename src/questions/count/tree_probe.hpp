@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A mean of independent samples and its standard error, which is infinite for fewer than two. The
 /// type is long double because numbers of completions exceed the range of `double` at a hundred
@@ -99,4 +99,4 @@ private:
     Samples nodes_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

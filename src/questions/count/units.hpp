@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A range of units of a count: first, first + stride, ..., less than last.
 struct UnitRange {
@@ -24,4 +24,4 @@ struct Shard {
     UnitRange units(std::uint64_t all) const { return {number - 1, all, count}; }
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void EstimateParameters::describe(ParameterVisitor& visit) {
     describe_seed(seed, visit, "vary the estimate (default 0)");
@@ -130,4 +130,4 @@ constinit const Question estimate_question = question_of<EstimateParameters, Est
                  "  qsat estimate board.txt --seed 1 --json\n",
      .texts = texts});
 
-} // namespace qsat
+} // namespace qsat::questions

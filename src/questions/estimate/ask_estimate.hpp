@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct EstimateParameters {
     std::uint64_t seed = 0; ///< of the random walks
@@ -46,4 +46,4 @@ EstimateReport ask(const Board& board, const EstimateParameters& parameters, con
 
 void show(const EstimateReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

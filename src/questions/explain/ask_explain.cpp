@@ -10,7 +10,7 @@
 
 #include <array>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Conclusion ExplainReport::conclusion() const {
     if (stopped && found) return {Conclusion::Kind::stopped, "infeasible", *stopped};
@@ -246,4 +246,4 @@ constinit const Question explain_question = question_of<ExplainParameters, Expla
      .texts = explanation_texts,
      .written = Written::picture});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct ExplainParameters {
     void describe(ParameterVisitor&) {}
@@ -53,4 +53,4 @@ void show(const ExplainReport& report, const Board& board, Shown& shown);
 /// Conflicts of the parts that a person sees at once; none if it takes more than that.
 std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& board);
 
-} // namespace qsat
+} // namespace qsat::questions

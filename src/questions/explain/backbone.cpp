@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -78,4 +78,4 @@ std::variant<Backbone, Infeasible> find_backbone(const OpenBoard& open, Unusable
                                                       : std::vector<Square>{}};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

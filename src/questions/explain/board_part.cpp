@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -67,4 +67,4 @@ std::vector<BoardPart> parts_against(const Board& board, const Placement& column
     return parts;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A part of a board that removes squares: a given queen, a blocked square or an excluded diagonal.
 struct BoardPart {
@@ -46,4 +46,4 @@ std::vector<BoardPart> parts_of(const Board& board);
 /// has queens.
 std::vector<BoardPart> parts_against(const Board& board, const Placement& columns);
 
-} // namespace qsat
+} // namespace qsat::questions

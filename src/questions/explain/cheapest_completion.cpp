@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -169,4 +169,4 @@ CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t sq
     return BranchAndBound{board, square_limit, budget}.run();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

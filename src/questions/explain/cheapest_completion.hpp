@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A completion of the empty board that violates the fewest parts of a board.
 struct CheapestCompletion {
@@ -24,4 +24,4 @@ struct CheapestCompletion {
 CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
                                             const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -228,4 +228,4 @@ HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& b
     return NothingForced{report.completions, std::get<Completed>(report.outcome).all};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <optional>
 #include <variant>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// As `complete`, but throws BudgetSpent if the search is stopped.
 CompletionReport complete_or_throw(
@@ -57,4 +57,4 @@ using HintResult = std::variant<Hint, Elimination, NothingForced, Infeasible>;
 /// to the limit. Throws BudgetSpent.
 HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::questions

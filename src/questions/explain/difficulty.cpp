@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -205,4 +205,4 @@ Difficulty grade(const Board& board, const Budget& budget, Difficulty most) {
     return grade_by_eliminations(board, budget, most).value_or(Difficulty::hard);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

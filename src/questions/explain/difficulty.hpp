@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The steps to a completion, or to a proof that there is none.
 struct FoundSteps {
@@ -73,4 +73,4 @@ std::optional<Difficulty> grade_by_eliminations(const Board& board, const Budget
 /// The same, but hard if it is empty.
 Difficulty grade(const Board& board, const Budget& budget = {}, Difficulty most = Difficulty::hard);
 
-} // namespace qsat
+} // namespace qsat::questions

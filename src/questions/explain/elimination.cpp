@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -149,4 +149,4 @@ std::optional<Elimination> find_elimination(const OpenBoard& open, const Budget&
     return EliminationSearch{open, budget}.run();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

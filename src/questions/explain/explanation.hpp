@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A Hall violator: k rows whose free squares are on fewer than k columns, or the same for any two
 /// kinds of lines (P. Hall, "On representatives of subsets", 1935). Any k - 1 of the lines can have
@@ -91,4 +91,4 @@ struct Explanation {
     std::optional<SeenRefutation> seen{};
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <set>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -205,4 +205,4 @@ std::optional<Explanation> find_explanation(const Board& board, const Budget& bu
     return found;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

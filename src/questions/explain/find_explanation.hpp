@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Finds a minimal unsatisfiable subset (MUS) of the parts of a board, but no repair. Empty if the
 /// board has a completion. Throws BudgetSpent if this is unknown; later, `stopped` is set.
@@ -47,4 +47,4 @@ find_minimum_correction_set(const Board& board, const Budget& budget,
 /// completion. Throws BudgetSpent if this is unknown.
 std::optional<Explanation> find_explanation(const Board& board, const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::questions

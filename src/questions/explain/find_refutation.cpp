@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -214,4 +214,4 @@ bool refutes(const Refutation& refutation, const Board& board, const Budget& bud
     return holds(refutation, Position{open, budget.poll()});
 }
 
-} // namespace qsat
+} // namespace qsat::questions

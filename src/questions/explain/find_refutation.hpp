@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The maximum number of text lines of a refutation.
 inline constexpr std::size_t most_refutation_lines = 10;
@@ -26,4 +26,4 @@ std::optional<HallViolator> find_hall_violator(const Position& position);
 /// Is this a Hall violator of this position, which may have fewer free squares?
 bool is_hall_violator(const HallViolator& violator, const Position& position);
 
-} // namespace qsat
+} // namespace qsat::questions

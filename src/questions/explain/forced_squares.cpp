@@ -1,6 +1,6 @@
 #include "explain/forced_squares.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -77,4 +77,4 @@ bool has_empty_line(const Position& position) {
     return position.line_count() > 0 && position.free_count(position.shortest_line()) == 0;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

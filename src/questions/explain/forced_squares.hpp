@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 // A position numbers its lines; the board names them by direction and number.
 
@@ -40,4 +40,4 @@ std::vector<ForcedNow> place_forced(Position& position, const Poll& poll = {});
 /// Is there a line without a free square, so that there is no completion?
 bool has_empty_line(const Position& position);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -110,4 +110,4 @@ bool is_hall_violator(const HallViolator& violator, const Position& position) {
     return violator.lines.size() > violator.crossing.size();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -295,4 +295,4 @@ Sentence sentence_of(Difficulty difficulty) {
 
 std::span<const SentenceText> texts_of_reasons() { return texts; }
 
-} // namespace qsat
+} // namespace qsat::questions

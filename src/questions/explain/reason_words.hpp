@@ -4,7 +4,7 @@
 #include "explain/explanation.hpp"
 #include "question/sentences.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A step in words: first what it is and why, then what refutes other squares, on indented lines.
 Sentences sentences_of(const Step& step, const Board& board);
@@ -22,4 +22,4 @@ Sentence sentence_of(Difficulty difficulty);
 
 std::span<const SentenceText> texts_of_reasons();
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Hint::Reason Hint::reason() const {
     if (others.empty()) return Reason::only_free_square;
@@ -70,4 +70,4 @@ NamedStep named(const DeadEnd& end, const Board& board) {
     return names;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

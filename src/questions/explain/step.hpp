@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A part of a report that names squares and lines of the board, with its fields.
 template <typename T>
@@ -202,4 +202,4 @@ struct Backbone {
     std::vector<Square> unusable;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <iterator>
 #include <set>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -166,4 +166,4 @@ Parts SubsetOracle::core(const Parts& parts, std::uint64_t conflicts) {
     return formula_->core(parts, some);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Parts of a board, sorted.
 using Parts = std::vector<BoardPart>;
@@ -92,4 +92,4 @@ private:
     std::optional<PartsFormula> formula_; // made when needed
 };
 
-} // namespace qsat
+} // namespace qsat::questions

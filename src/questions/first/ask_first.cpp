@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void FirstParameters::describe(ParameterVisitor& visit) {
     search.describe(visit, SearchParameters::Engines::exhaustive,
@@ -122,4 +122,4 @@ constinit const Question first_question = question_of<FirstParameters, FirstRepo
      .written = Written::board,
      .proof = {.shows = "no completion comes before it"}});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct FirstParameters {
     SearchParameters search{}; ///< they change the time, not the answer
@@ -77,4 +77,4 @@ FirstReport ask(const Board& board, const FirstParameters& parameters, const Bud
 
 void show(const FirstReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -90,4 +90,4 @@ FirstReport find_first(const Board& board, SearchOptions options, const Budget& 
     return FirstSearch{board, std::move(options), budget, decide}.run(progress);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

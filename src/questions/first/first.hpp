@@ -9,7 +9,7 @@
 #include <atomic>
 #include <functional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Decides whether there is a completion and visits it: `complete`, or a replacement.
 using Decide = std::function<CompletionReport(const Board&, const SearchOptions&, const Budget&,
@@ -44,4 +44,4 @@ ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
                             const SearchOptions& options, const Budget& budget,
                             const ProofOutput& output);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -122,4 +122,4 @@ ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
     return {formula.encoding, writer->lemmas(), writer->bytes()};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

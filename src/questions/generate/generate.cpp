@@ -12,7 +12,7 @@
 #include <memory>
 #include <new>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -216,4 +216,4 @@ Board generate_diagonals(const RandomBoard& wanted, std::uint64_t seed, const Bu
     return Board{std::move(parts), budget.poll()};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// No seed can give such a board.
 struct Impossible {
@@ -99,4 +99,4 @@ Generate generate_regions;
 
 inline constexpr int most_region_rows = 52; ///< a letter for each region
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -11,7 +11,7 @@
 #include <cassert>
 #include <cmath>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -152,4 +152,4 @@ Board generate_puzzle(const RandomBoard& wanted, std::uint64_t seed, const Budge
                     puzzle_attempts, fewest, most, counts)};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -228,4 +228,4 @@ Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budg
                              puzzle_attempts, counts, too_hard)};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <limits>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The squares of a row, one bit each.
 using RowBits = std::uint64_t;
@@ -111,4 +111,4 @@ private:
     int nodes_left_ = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

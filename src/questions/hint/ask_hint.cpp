@@ -12,7 +12,7 @@
 #include <concepts>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void HintParameters::describe(ParameterVisitor& visit) {
     visit.flag({.name = "all",
@@ -175,4 +175,4 @@ constinit const Question hint_question = question_of<HintParameters, HintReport>
      .written = Written::picture,
      .proof = {.shows = "every completion has a queen there"}});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct HintParameters {
     bool all = false; ///< all forced squares, and all free squares that no completion uses
@@ -79,4 +79,4 @@ HintReport ask(const Board& board, const HintParameters& parameters, const Budge
 
 void show(const HintReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

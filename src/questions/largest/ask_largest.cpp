@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void LargestParameters::describe(ParameterVisitor& visit) {
     visit.choice({"engine", "NAME", "search engine:"}, engine,
@@ -110,4 +110,4 @@ constinit const Question largest_question = question_of<LargestParameters, Large
      .written = Written::board,
      .proof = {.shows = "one queen more is impossible"}});
 
-} // namespace qsat
+} // namespace qsat::questions

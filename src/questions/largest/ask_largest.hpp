@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The engine that decides whether a number of queens is possible.
 enum class LargestEngine {
@@ -77,4 +77,4 @@ LargestReport ask(const Board& board, const LargestParameters& parameters, const
 
 void show(const LargestReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

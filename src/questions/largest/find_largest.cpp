@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -113,4 +113,4 @@ LargestReport ask(const Board& board, const LargestParameters& parameters, const
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

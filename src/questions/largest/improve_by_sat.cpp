@@ -4,7 +4,7 @@
 #include "sat/sat_engine.hpp"
 #include "solve/prove.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -49,4 +49,4 @@ std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
                          solver_settings().front(), budget, output);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

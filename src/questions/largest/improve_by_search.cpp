@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -189,4 +189,4 @@ void improve_by_search(const OpenBoard& open, std::vector<int>& best, std::size_
     BranchAndBound{open, best, most, budget}.run(statistics.nodes, node_limit);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// An upper bound on the number of queens on the free squares of an open board. For any two
 /// directions, each queen uses one line of each, so a maximum matching of their lines, with squares
@@ -60,4 +60,4 @@ std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
 /// Can a proof show that one queen more is impossible? Cutting planes only refute completions.
 bool can_prove(const LargestReport& report, const Board& board, bool by_cutting_planes);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -5,7 +5,7 @@
 #include <array>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -148,4 +148,4 @@ std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uin
     return best.queens();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

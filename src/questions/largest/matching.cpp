@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -69,4 +69,4 @@ int upper_bound(const OpenBoard& open, const Poll& poll) {
     return bound;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -7,7 +7,7 @@
 #include <array>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 void PlanParameters::describe(ParameterVisitor& visit) {
     visit.number({.name = "sample",
@@ -115,4 +115,4 @@ constinit const Question plan_question = question_of<PlanParameters, PlanReport>
                  "  qsat plan --size 18 --sample 2\n",
      .texts = texts});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct PlanParameters {
     int sample_seconds = 10; ///< processor time of the sample
@@ -57,4 +57,4 @@ PlanReport ask(const Board& board, const PlanParameters& parameters, const Budge
 
 void show(const PlanReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <ctime>
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -131,4 +131,4 @@ PlanReport ask(const Board& board, const PlanParameters& parameters, const Budge
     return {.stopped = spent};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The conclusion of a report.
 struct Conclusion {
@@ -57,4 +57,4 @@ inline Conclusion stopped_conclusion(const Stopped& stopped) {
     return {Conclusion::Kind::stopped, "stopped", stopped};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct FieldText {
     std::string_view name;
@@ -157,4 +157,4 @@ std::vector<FieldText> fields_of(const Report& report, const About& about) {
     return fields;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

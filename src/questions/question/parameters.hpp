@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The documentation of a question's parameter.
 struct ParameterText {
@@ -103,4 +103,4 @@ protected:
                         std::size_t preset, const std::function<void(std::size_t)>& take) = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 WrittenProof refutation(const ProofOutput& output, const ProofStatistics& proof,
                         std::string_view command, std::string_view answer_file) {
@@ -29,4 +29,4 @@ ProofStatistics prove_none(const Board& board, const SearchOptions& search, cons
     return *report.statistics.proof;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// What a question can prove, for help.
 struct ProofText {
@@ -48,4 +48,4 @@ std::string formula_option(const ProofOutput& output, const ProofStatistics& pro
 ProofStatistics prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
                            const ProofOutput& output);
 
-} // namespace qsat
+} // namespace qsat::questions

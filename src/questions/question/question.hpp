@@ -12,7 +12,7 @@
 #include <memory>
 #include <variant>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A text that a question parses itself, because its subject is not an ordinary board.
 struct SubjectText {
@@ -216,4 +216,4 @@ constexpr Question question_of(Question question) {
     return question;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// How to search, for the questions that search for completions.
 struct SearchParameters {
@@ -22,4 +22,4 @@ struct SearchParameters {
     void describe(ParameterVisitor& visit, Engines engines, std::string_view seed_help);
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 
 #include <charconv>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 std::vector<std::string> encoding_names() {
     std::vector<std::string> names{"auto"};
@@ -122,4 +122,4 @@ SearchOptions options_of(const SearchParameters& parameters, std::uint64_t limit
     return options;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The help of --encoding, before the names.
 inline constexpr std::string_view encoding_help =
@@ -29,4 +29,4 @@ const CounterEncoding& require_counter(const std::string& name);
 /// encoding or an option that is unknown, and for an engine that cannot visit so many.
 SearchOptions options_of(const SearchParameters& parameters, std::uint64_t limit);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -1,6 +1,6 @@
 #include "question/sentences.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -70,4 +70,4 @@ std::vector<std::span<const SentenceText>> texts_of_all_questions() {
     return {stop_texts, common_texts, texts_of_conflicts()};
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -3,7 +3,7 @@
 #include "board/conflict_words.hpp"
 #include "engine/budget.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 // What several questions say.
 
@@ -33,4 +33,4 @@ std::string text_of(const Sentences& lines, Language language);
 /// All of these, that of the conflicts among them.
 std::vector<std::span<const SentenceText>> texts_of_all_questions();
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -2,11 +2,11 @@
 
 #include "question/conclusion.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Watch& no_watch() {
     static Watch watch;
     return watch;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

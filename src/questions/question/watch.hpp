@@ -7,9 +7,11 @@
 #include <string>
 #include <utility>
 
-namespace qsat {
-
+namespace qsat::inline solver {
 struct ProofOutput;
+}
+
+namespace qsat::inline questions {
 
 /// How far the work on a question is.
 struct Progress {
@@ -51,4 +53,4 @@ private:
     Watch& watch_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

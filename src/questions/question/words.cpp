@@ -9,7 +9,7 @@
 
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -138,4 +138,4 @@ std::string json_lines(const Json& json) {
     return text;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 using Json = nlohmann::ordered_json;
 
@@ -57,4 +57,4 @@ std::string csv_name(const std::string& name);
 /// The members of a JSON object as text: `name: value`, one per line, without a final newline.
 std::string json_lines(const Json& json);
 
-} // namespace qsat
+} // namespace qsat::questions

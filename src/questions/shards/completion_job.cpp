@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::unique_ptr<ShardJob> make_completion_job(const Board& board, const SearchOp
     return std::make_unique<CompletionJob>(board, options, division, budget);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

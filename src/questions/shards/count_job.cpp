@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -127,4 +127,4 @@ std::unique_ptr<ShardJob> make_count_job(const Board& board, const CountParamete
     return std::make_unique<CountJob>(board, parameters, division, budget);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -18,7 +18,7 @@
 #include <numeric>
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -282,4 +282,4 @@ std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& result
     return numbers;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct ShardResult;
 
@@ -112,4 +112,4 @@ MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget
 std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,
                                           std::uint64_t shards);
 
-} // namespace qsat
+} // namespace qsat::questions

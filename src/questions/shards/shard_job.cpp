@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 ShardJob::ShardJob(std::string source, const ShardTask& task, const Board& board,
                    const Division& division)
@@ -118,4 +118,4 @@ ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& bu
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

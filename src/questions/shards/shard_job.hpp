@@ -6,7 +6,7 @@
 #include "shards/shard_file.hpp"
 #include "threshold/threshold.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// How a question is divided.
 struct Division {
@@ -116,4 +116,4 @@ struct ShardsReport {
 ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& budget,
                         const std::function<void(std::uint64_t done)>& progress);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <functional>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& board,
                                     const SearchOptions& options, const Budget& budget,
@@ -103,4 +103,4 @@ const ShardedQuestion* find_sharded(std::string_view question) {
     return found == sharded_questions.end() ? nullptr : &*found;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// How long a board is tried as a whole, and how others are divided.
 struct ShardedCompletion {
@@ -43,4 +43,4 @@ struct ShardedQuestion {
 /// The question with this name, or null if it cannot be divided.
 const ShardedQuestion* find_sharded(std::string_view question);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -84,4 +84,4 @@ std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const Threshold
     return std::make_unique<ThresholdJob>(board, options, division, budget);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

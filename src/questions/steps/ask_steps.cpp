@@ -8,7 +8,7 @@
 
 #include <array>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Conclusion StepsReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
@@ -106,4 +106,4 @@ constinit const Question steps_question = question_of<StepsParameters, StepsRepo
      .texts = texts,
      .written = Written::steps});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct StepsParameters {
     void describe(ParameterVisitor&) {}
@@ -50,4 +50,4 @@ StepsReport ask(const Board& board, const StepsParameters& parameters, const Bud
 
 void show(const StepsReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

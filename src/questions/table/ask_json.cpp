@@ -9,7 +9,7 @@
 #include <array>
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -178,4 +178,4 @@ Json ask_json(const Question& question, const Subject& subject, const Json& memb
     return json;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -3,7 +3,7 @@
 
 #include "table/questions.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Asks a question in JSON. `members` has its parameters, with `_` instead of `-` in their names; a
 /// board is a text that qsat can read. Members that are not parameters are ignored. The answer has
@@ -48,4 +48,4 @@ inline bool can_draw(const Shown& shown) {
     return shown.completion || shown.queens || shown.drawing;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -1,6 +1,6 @@
 #include "table/ask_json.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -32,4 +32,4 @@ void draw_answer(std::ostream& out, const Format& format, const Board& board, co
     format.write_board(out, board, options);
 }
 
-} // namespace qsat
+} // namespace qsat::questions

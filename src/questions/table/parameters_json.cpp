@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <set>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -206,4 +206,4 @@ Json questions_json() {
     return list;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

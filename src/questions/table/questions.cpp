@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 extern const Question complete_question;
 extern const Question hint_question;
@@ -49,4 +49,4 @@ std::vector<std::span<const SentenceText>> all_messages() {
     return messages;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -4,7 +4,7 @@
 
 #include <span>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The questions that every face asks, in the order of help.
 std::span<const Question* const> all_questions();
@@ -15,4 +15,4 @@ const Question* find_question(std::string_view name);
 /// The texts of all sentences that questions say, subject by subject.
 std::vector<std::span<const SentenceText>> all_messages();
 
-} // namespace qsat
+} // namespace qsat::questions

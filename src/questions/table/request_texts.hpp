@@ -2,7 +2,7 @@
 
 #include "board/sentence.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// What is wrong with the members of a request.
 inline constexpr SentenceTexts request_texts{{
@@ -33,4 +33,4 @@ inline constexpr SentenceTexts request_texts{{
      "die Formel braucht mehr als 2^31 - 1 Variablen"},
 }};
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Conclusion ThresholdReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
@@ -130,4 +130,4 @@ constinit const Question threshold_question = question_of<ThresholdParameters, T
      .written = Written::if_asked,
      .proof = {.shows = "the placement cannot be completed"}});
 
-} // namespace qsat
+} // namespace qsat::questions

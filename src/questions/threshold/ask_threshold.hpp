@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct ThresholdParameters {
     int jobs = 1; ///< maximum number of threads; the answer does not depend on it
@@ -60,4 +60,4 @@ ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, c
 
 void show(const ThresholdReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

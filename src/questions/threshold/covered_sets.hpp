@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Marks which sets of k squares are covered, with one bit per set. The position of the bit is the
 /// rank in the combinatorial number system (D. Knuth, The Art of Computer Programming 4A, 7.2.1.3):
@@ -70,4 +70,4 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

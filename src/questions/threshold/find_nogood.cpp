@@ -13,7 +13,7 @@
 #include <limits>
 #include <mutex>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Completer::Completer(const OpenBoard& open, const Poll& poll) : open_{open} {
     // Different completions cover more placements. Tables for large boards are large.
@@ -273,4 +273,4 @@ std::optional<Subtree> find_nogood(const PlacementLevel& level, const Completer&
     return nogood;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -11,7 +11,7 @@
 #include <iterator>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 Board with_queens(const Board& board, const std::vector<Square>& queens) {
     BoardParts parts = board.parts();
@@ -124,4 +124,4 @@ ThresholdReport find_threshold(const Board& board, const ThresholdOptions& optio
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

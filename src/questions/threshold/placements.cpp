@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::vector<int> PlacementLevel::free_behind(int place, const Subtree& placed) c
     return places;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

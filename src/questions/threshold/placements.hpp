@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The free squares of an open board from its middle outwards. Squares of one orbit under its
 /// symmetries are adjacent.
@@ -53,4 +53,4 @@ struct PlacementLevel {
     std::vector<Unit> units{};
 };
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Checks a nogood, a placement without a completion, with the verifier, and with SAT, which is not
 /// used to find it. Returns the queens sorted. Throws Defect if queens attack each other or a
@@ -67,4 +67,4 @@ ThresholdReport find_threshold(const Board& board, const ThresholdOptions& optio
 std::optional<ThresholdReport> report_without_threshold(const Board& board, int jobs,
                                                         const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -7,7 +7,7 @@
 
 #include <memory>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// Finds completions that contain the queens of a placement, for one placement after the other. It
 /// uses short native searches in different orders, and a full search if these do not suffice.
@@ -87,4 +87,4 @@ private:
     ThresholdStatistics statistics_;
 };
 
-} // namespace qsat
+} // namespace qsat::questions

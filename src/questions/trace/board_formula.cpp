@@ -7,7 +7,7 @@
 #include <iterator>
 #include <tuple>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -153,4 +153,4 @@ void BoardFormula::explain_auxiliary(int variable, std::map<int, VariableMeaning
     }
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -4,7 +4,7 @@
 #include "proof/propagator.hpp"
 #include "trace/learned.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The formula of a board with the meanings of its clauses and variables, and lemmas added to it.
 class BoardFormula final : private ClauseSink {
@@ -45,4 +45,4 @@ private:
     std::vector<proof::ClauseRef> short_; // clauses with at most one literal, which are not watched
 };
 
-} // namespace qsat
+} // namespace qsat::questions

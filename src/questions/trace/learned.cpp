@@ -10,7 +10,7 @@
 
 #include <new>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -122,4 +122,4 @@ LearnedClauses trace_learned(const Board& board, const LearnedOptions& options,
     return result;
 }
 
-} // namespace qsat
+} // namespace qsat::questions

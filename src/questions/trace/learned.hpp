@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct LearnedOptions {
     std::string encoding = "pairwise";  ///< with `pairwise`, every variable is a square
@@ -127,4 +127,4 @@ void write_learned_text(std::ostream& out, const LearnedClauses& learned, const 
 /// Writes a page with the lines of this text that can be viewed step by step, with a board.
 void write_learned_page(std::ostream& out, const LearnedClauses& learned, const Board& board);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -13,7 +13,7 @@
 #include <tuple>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -257,4 +257,4 @@ void write_learned_text(std::ostream& out, const LearnedClauses& learned, const 
         }
 }
 
-} // namespace qsat
+} // namespace qsat::questions

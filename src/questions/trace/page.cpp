@@ -9,7 +9,7 @@
 #include <functional>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -215,4 +215,4 @@ void write_learned_page(std::ostream& out, const LearnedClauses& learned, const 
          .item_json = [&](std::size_t i) { return items[i]; }});
 }
 
-} // namespace qsat
+} // namespace qsat::questions

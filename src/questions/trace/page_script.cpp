@@ -1,7 +1,7 @@
 // The script of pages that go through a search step by step, for page.cpp.
 #include "trace/report.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 const std::string_view page_script = R"js("use strict";
 const trace = JSON.parse(document.getElementById("trace").textContent);
@@ -178,4 +178,4 @@ document.addEventListener("keydown", (event) => {
 if (drawn.size > 0) show(0);
 )js";
 
-} // namespace qsat
+} // namespace qsat::questions

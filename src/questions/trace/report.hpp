@@ -7,7 +7,7 @@
 #include <ostream>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// The content of a report on a search tree. All references must outlive it.
 struct TraceReport {
@@ -47,4 +47,4 @@ void write_trace_svg(std::ostream& out, const TraceReport& report,
 void write_trace_html(std::ostream& out, const TraceReport& report);
 extern const std::string_view page_script;
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -4,7 +4,7 @@
 #include <limits>
 #include <tuple>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -134,4 +134,4 @@ const std::array<LookAhead, 3> look_aheads{{
     {"propagate", "like empty-line, and places forced queens", propagate},
 }};
 
-} // namespace qsat
+} // namespace qsat::questions

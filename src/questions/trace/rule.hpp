@@ -7,7 +7,7 @@
 #include <array>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A branching: one of these squares must get a queen.
 struct Branching {
@@ -40,4 +40,4 @@ struct LookAhead {
 
 extern const std::array<LookAhead, 3> look_aheads;
 
-} // namespace qsat
+} // namespace qsat::questions

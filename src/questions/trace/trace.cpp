@@ -7,7 +7,7 @@
 #include <cassert>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -194,4 +194,4 @@ std::span<const Engine> rule_engines(const LookAhead& look_ahead) {
     return std::span{all_rule_engines()}.subspan(place * rules.size(), rules.size());
 }
 
-} // namespace qsat
+} // namespace qsat::questions

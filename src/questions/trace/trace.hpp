@@ -8,7 +8,7 @@
 #include <optional>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A square that the search tried, and the reason for its choice.
 struct TriedSquare {
@@ -78,4 +78,4 @@ Trace trace_search(
 /// engines search for one completion and store no tree. `SearchOptions::engine` must name them.
 std::span<const Engine> rule_engines(const LookAhead& look_ahead);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <deque>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -202,4 +202,4 @@ void write_trace_svg(std::ostream& out, const TraceReport& report, TreeHead head
     TreeDrawing{out, report, head}.draw();
 }
 
-} // namespace qsat
+} // namespace qsat::questions

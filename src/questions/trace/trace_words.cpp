@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -152,4 +152,4 @@ void write_trace_dot(std::ostream& out, const TraceReport& report) {
     out << "}\n";
 }
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 namespace {
 
@@ -87,4 +87,4 @@ constinit const Question verify_question = question_of<VerifyParameters, VerifyR
                  "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
      .texts = verdict_texts});
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline questions {
 
 struct VerifyParameters {
     std::optional<Board> solution{}; ///< if absent, the board is its own solution
@@ -50,4 +50,4 @@ VerifyReport ask(const Board& board, const VerifyParameters& parameters, const B
 
 void show(const VerifyReport& report, const Board& board, Shown& shown);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -5,7 +5,7 @@
 #include "question/sentences.hpp"
 #include "verify/ask_verify.hpp"
 
-namespace qsat {
+namespace qsat::inline questions {
 
 /// A completion, or what is wrong with a solution. Exceptions of the poll pass through.
 Verdict judge(const Board& board, const Board& solution, const Poll& poll = {});
@@ -14,4 +14,4 @@ Verdict judge(const Board& board, const Board& solution, const Poll& poll = {});
 /// so far, 6 of 8 queens`.
 Sentences sentences_of(const VerifyReport& report, const Board& board);
 
-} // namespace qsat
+} // namespace qsat::questions

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -250,4 +250,4 @@ CountVerdict check_count(const NamedText& formula, const NamedText& proof,
     return ProofUndecided{spent.reason};
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -5,7 +5,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The proof is correct; the formula has `models` models.
 struct CountAccepted {
@@ -34,4 +34,4 @@ bool is_cpog(std::string_view proof);
 CountVerdict check_count(const NamedText& formula, const NamedText& proof,
                          const Budget& budget = {});
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <cstdlib>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 CountGraph::CountGraph(const SquareFormula& formula, CpogWriter& writer, const Poll& poll)
     : formula_{formula}, writer_{writer}, counter_{poll},
@@ -147,4 +147,4 @@ void CountGraph::falsify(int index) {
     hints_.push_back(clause_of_sum(index));
 }
 
-} // namespace qsat
+} // namespace qsat::solver

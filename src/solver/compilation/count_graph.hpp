@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The graph of a proven count, while it is written. A product has literals and optionally a sum; a
 /// sum has two nodes. Each node has one parent. Nodes are given by indices, literals as DIMACS
@@ -88,4 +88,4 @@ private:
     std::vector<int> hints_;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

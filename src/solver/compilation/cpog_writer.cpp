@@ -6,7 +6,7 @@
 #include <limits>
 #include <new>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -68,4 +68,4 @@ void CpogWriter::flush() {
     text_.clear();
 }
 
-} // namespace qsat
+} // namespace qsat::solver

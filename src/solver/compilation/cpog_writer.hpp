@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Writes a file in the format CPOG step by step. It contains the nodes of a partitioned-operation
 /// graph; clauses that follow from the formula and the nodes, each with the clauses of its unit
@@ -61,4 +61,4 @@ private:
     std::uint64_t bytes_ = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Computes the numbers of models of the nodes of a partitioned-operation graph. Throws
 /// StepRefused for a node that is malformed or would make numbers wrong.
@@ -108,4 +108,4 @@ private:
     std::unordered_map<int, Part> nodes_;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

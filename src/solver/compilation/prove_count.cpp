@@ -9,7 +9,7 @@
 #include <array>
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -290,4 +290,4 @@ std::variant<ProvenCount, Stopped> prove_count(const OpenBoard& open, std::ostre
     return Stopped{spent};
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -7,7 +7,7 @@
 #include <ostream>
 #include <variant>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The number of completions of a board, counted with a proof.
 struct ProvenCount {
@@ -31,4 +31,4 @@ struct ProvenCount {
 std::variant<ProvenCount, Stopped> prove_count(const OpenBoard& open, std::ostream& out,
                                                const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::solver

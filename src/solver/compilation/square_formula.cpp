@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 void SquareFormula::consume(std::span<const Lit> literals) {
     choices_of_.resize(size().variables);
@@ -115,4 +115,4 @@ std::optional<int> SquareAssignment::smallest_choice() const {
     return smallest;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The pairwise formula of a board without conflicts. It has two kinds of clauses: at least one of
 /// some squares has a queen, and two squares that attack each other do not both have one. Variables
@@ -137,4 +137,4 @@ private:
     std::vector<int> pending_;   // choices with at most one open variable
 };
 
-} // namespace qsat
+} // namespace qsat::solver

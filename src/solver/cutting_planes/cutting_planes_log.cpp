@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 void CuttingPlanesLog::begin(const Subproblem& root) {
     std::vector<int> defined;
@@ -152,4 +152,4 @@ LagrangianBound CuttingPlanesLog::shortest(const DualValues& dual_values,
     return finest;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -7,7 +7,7 @@
 
 #include <map>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The cutting planes proof of a branch and bound over relaxations, which tells it step by step
 /// what it concludes. Each decision above a subproblem is a literal: a queen, or more than some
@@ -89,4 +89,4 @@ private:
     int contradiction_ = 0;                             // a sum that has no solution, or 0
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 ProofLines::ProofLines(const CuttingPlanesOutput& output, int constraints)
     : output_{output}, last_{constraints} {
@@ -78,4 +78,4 @@ void ProofLines::conclude(int contradiction) {
     end("end pseudo-Boolean proof");
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// A constraint of the proof, by its number, and its factor in a sum.
 struct ProofTerm {
@@ -78,4 +78,4 @@ private:
     std::uint64_t bytes_ = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -192,4 +192,4 @@ std::optional<Placement> construct(const Board& board, const Poll& poll) {
     return trials.take_completion();
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Tries explicit solutions of the empty board: returns one that contains all given queens and
 /// avoids blocked squares and excluded diagonals, or nothing. The candidates are:
@@ -43,4 +43,4 @@ struct LocalSearchResult {
 /// queens have no conflicts.
 LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const Budget& budget);
 
-} // namespace qsat
+} // namespace qsat::solver

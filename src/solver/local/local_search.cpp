@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -104,4 +104,4 @@ LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const B
     return result;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

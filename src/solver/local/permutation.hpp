@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Counts steps against the budget. Throws BudgetSpent.
 class Meter {
@@ -227,4 +227,4 @@ private:
     std::int64_t cost_ = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 BeliefBeam::BeliefBeam(const OpenBoard& open, std::uint64_t seed, const BeamWidth& width)
     : open_{open}, width_{width}, random_{seed} {}
@@ -110,4 +110,4 @@ std::vector<Beliefs> BeliefBeam::take() {
     return taken;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// How wide a beam search is. Tests change these values.
 struct BeamWidth {
@@ -64,4 +64,4 @@ private:
     std::vector<Descent> small_;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -170,4 +170,4 @@ double Beliefs::log_completions() const {
     return std::isfinite(log) ? log : -std::numeric_limits<double>::infinity();
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Counts the work of belief propagation, and polls.
 struct BeliefWork {
@@ -101,4 +101,4 @@ private:
 /// The binary logarithm of a positive number. That of C libraries differs in its last bits.
 double binary_logarithm(double number);
 
-} // namespace qsat
+} // namespace qsat::solver

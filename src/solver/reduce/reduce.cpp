@@ -7,7 +7,7 @@
 #include <numeric>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -216,4 +216,4 @@ Reduction reduce(OpenBoard&& open, const Poll& poll) {
     return reduction;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The result of preprocessing. Every completion of the open board consists of the forced queens
 /// and a completion of each part, and every such combination is a completion.
@@ -24,4 +24,4 @@ struct Reduction {
 /// free squares need a look; without such lines the time is O(free squares).
 Reduction reduce(OpenBoard&& open, const Poll& poll = {});
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 bool Assignment::solve(const std::vector<std::int64_t>& costs, int size, const Poll& poll) {
     PollCounter counter{poll};
@@ -63,4 +63,4 @@ bool Assignment::match(const std::vector<std::int64_t>& costs, int size, int row
     return true;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Solves assignment problems: perfect matchings of rows and columns with minimum cost. Hungarian
 /// method in O(size³), faster if the costs change little between calls (H. W. Kuhn, "The Hungarian
@@ -43,4 +43,4 @@ private:
     std::vector<int> reached_;           // columns reached, in order
 };
 
-} // namespace qsat
+} // namespace qsat::solver

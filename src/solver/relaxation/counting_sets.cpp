@@ -2,7 +2,7 @@
 
 #include <set>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 CountingSets::CountingSets(const OpenBoard& open, const Poll& poll) {
     const int squares = static_cast<int>(open.free_squares().size());
@@ -63,4 +63,4 @@ std::vector<int> CountingSets::counted(std::span<const int> queens) const {
     return numbers;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

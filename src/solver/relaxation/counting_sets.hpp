@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Counting sets. A completion has an integer number of queens on each set; a relaxation often does
 /// not. The sets are the sums below each bound, the differences below each bound, and the squares
@@ -40,4 +40,4 @@ private:
     std::vector<std::vector<int>> sets_of_;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -222,4 +222,4 @@ void DualSimplex::pivot(int row, int place, SimplexWork& work) {
     ways_[place] = least_[leaving] == most_[leaving] ? 0 : goes_to_most ? -1 : 1;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The poll of a solver, and a measure of its work.
 struct SimplexWork {
@@ -105,4 +105,4 @@ private:
     std::vector<double> ray_;          // by row: its dual ray, if infeasible
 };
 
-} // namespace qsat
+} // namespace qsat::solver

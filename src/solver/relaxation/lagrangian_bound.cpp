@@ -6,7 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -125,4 +125,4 @@ void LagrangianBound::fix_by_reduced_cost(Subproblem& subproblem) const {
         subproblem.strike(square);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

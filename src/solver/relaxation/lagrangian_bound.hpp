@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Lagrange multipliers of the diagonals and counting sets. The dual value of a square is the sum
 /// over the sets that contain it.
@@ -63,4 +63,4 @@ private:
     std::int64_t slack_ = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -1,6 +1,6 @@
 #include "relaxation/relaxation.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -105,4 +105,4 @@ DualValues Relaxation::dual_values() const {
     return dual_values;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -3,7 +3,7 @@
 #include "relaxation/dual_simplex.hpp"
 #include "relaxation/lagrangian_bound.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The linear relaxation of a subproblem, in which squares can have fractions of queens. Each row,
 /// column and required diagonal has one queen, and the counting sets are within their bounds. The
@@ -56,4 +56,4 @@ private:
     std::vector<std::pair<int, int>> set_rows_;      // counting set and row
 };
 
-} // namespace qsat
+} // namespace qsat::solver

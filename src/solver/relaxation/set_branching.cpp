@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -85,4 +85,4 @@ SetBranching choose_branch(Relaxation relaxation, Subproblem& subproblem, Simple
     return best;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// A branching on the number of queens on a counting set: at most `most`, or more.
 struct SetBranch {
@@ -39,4 +39,4 @@ using RefutedSide = std::function<void(SetBranch, bool more, const DualValues&)>
 SetBranching choose_branch(Relaxation relaxation, Subproblem& subproblem, SimplexWork& work,
                            const RefutedSide& tell = {});
 
-} // namespace qsat
+} // namespace qsat::solver

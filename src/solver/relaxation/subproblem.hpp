@@ -3,7 +3,7 @@
 #include "board/position.hpp"
 #include "relaxation/counting_sets.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// A subproblem of the search: the free squares after some queens have been placed, and further
 /// facts about its completions. Diagonals are numbered: the sums of the open board, then its
@@ -89,4 +89,4 @@ private:
     std::vector<int> queens_;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

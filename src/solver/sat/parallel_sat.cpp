@@ -8,7 +8,7 @@
 #include <atomic>
 #include <mutex>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<int>> cubes,
                            const SearchOptions& options, const Budget& budget,
@@ -87,4 +87,4 @@ SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& opt
     return {spent, {.engine = "sat"}};
 }
 
-} // namespace qsat
+} // namespace qsat::solver

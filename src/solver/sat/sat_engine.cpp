@@ -9,7 +9,7 @@
 #include <new>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -221,4 +221,4 @@ SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, c
                                     : list_and_prove(open, options, budget, visit, proof);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

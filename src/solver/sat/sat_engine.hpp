@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Options of the SAT solver that differ from its defaults.
 using SolverSettings = std::vector<SolverOption>;
@@ -111,4 +111,4 @@ SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& opt
                                  const Proposal& propose, const Budget& budget,
                                  const Visitor& visit, std::uint64_t alone = conflicts_alone);
 
-} // namespace qsat
+} // namespace qsat::solver

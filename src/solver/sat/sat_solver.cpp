@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -267,4 +267,4 @@ double solver_memory(const FormulaSize& size) {
            bytes_per_variable * static_cast<double>(size.variables);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

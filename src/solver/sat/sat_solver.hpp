@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// An incremental SAT solver: CaDiCaL. Only the implementation of this class uses CaDiCaL's
 /// interface. (A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling", SAT
@@ -70,4 +70,4 @@ private:
 /// An estimate of the solver's peak memory for a formula, in bytes.
 double solver_memory(const FormulaSize& size);
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -71,4 +71,4 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
     }
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -4,7 +4,7 @@
 #include "engine/proof_sink.hpp"
 #include "search/kernel.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The native exact search with a kernel (the rule of J. Bitner and E. Reingold, "Backtrack
 /// programming techniques", CACM 1975, applied to rows and columns). All completions are visited in
@@ -50,4 +50,4 @@ SearchReport search_with_proof(const OpenBoard& open, const ProofSearchOptions& 
 SearchReport prove_by_backtracking(const OpenBoard& open, const SearchOptions& options,
                                    const Budget& budget, const Visitor& visit, ProofSink& proof);
 
-} // namespace qsat
+} // namespace qsat::solver

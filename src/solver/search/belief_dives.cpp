@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <new>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 BeliefDives::BeliefDives(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                          const DiveOptions& options)
@@ -85,4 +85,4 @@ std::optional<Ending> BeliefDives::search(const Beliefs& small) {
     return std::move(report.ending);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

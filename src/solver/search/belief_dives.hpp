@@ -3,7 +3,7 @@
 #include "marginals/belief_beam.hpp"
 #include "search/kernel.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// When to use dives, and how. Tests change these values.
 struct DiveOptions {
@@ -60,4 +60,4 @@ private:
     std::uint64_t dives_ = 0;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -4,7 +4,7 @@
 
 #include <queue>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -54,4 +54,4 @@ std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count, const 
     return cubes;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -2,7 +2,7 @@
 
 #include "search/kernel.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Divides the search space of an open board into cubes. A cube is the subtree below some queens.
 /// No two cubes have a common completion, and together they have all. It starts with the whole
@@ -14,4 +14,4 @@ namespace qsat {
 /// Precondition: the open board has no conflicts. Time O(cubes x free squares).
 std::vector<Subtree> make_cubes(const OpenBoard& open, std::size_t count, const Poll& poll = {});
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -289,4 +289,4 @@ std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelO
     return std::make_unique<GeneralKernel<3, 7>>(open, order, poll);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

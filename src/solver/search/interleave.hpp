@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// A resumable search: continues for about the time of so many kernel nodes. Returns its answer
 /// when it has one, or when the budget of all is spent.
@@ -22,4 +22,4 @@ std::optional<Answer> interleave(const std::vector<TimeSlice<Answer>>& searches,
     return std::nullopt;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The subtree of the search below some placed queens: numbers of free squares, in order of
 /// placement.
@@ -119,4 +119,4 @@ KernelReport search_part(const OpenBoard& open, const Leftover& part, const Kern
 /// Visits the completion of an open board that consists of these queens, in any order.
 Visit visit_queens(const OpenBoard& open, std::span<const int> queens, const Visitor& visit);
 
-} // namespace qsat
+} // namespace qsat::solver

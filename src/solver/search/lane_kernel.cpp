@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -193,4 +193,4 @@ std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& or
     return make_general_kernel(open, order, poll);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

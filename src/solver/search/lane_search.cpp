@@ -267,12 +267,12 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace qsat {
+namespace qsat::inline solver {
 
 HWY_EXPORT(lane_searches);
 
 LaneSearches lane_searches() { return HWY_DYNAMIC_DISPATCH(lane_searches)(); }
 
-} // namespace qsat
+} // namespace qsat::solver
 
 #endif

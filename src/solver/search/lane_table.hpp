@@ -12,7 +12,7 @@
 #include <tuple>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Are there all widths of lanes? Each takes a fiftieth of a page, which does with those that serve
 /// for others, too, and has none for boards of 65 to 96 rows.
@@ -91,4 +91,4 @@ KernelReport search_lanes(const LaneTable<T, lane_count>& table, const Subtree& 
     return std::get<LaneSearch<T, lane_count>>(lane_searches())(table, subtree, limits, visit, log);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

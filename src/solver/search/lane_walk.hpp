@@ -7,7 +7,7 @@
 #include <array>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The state that the search of a subtree shares with the searches on compacted tables that
 /// continue it.
@@ -123,4 +123,4 @@ private:
     std::array<std::array<Narrowings, 64 - fewest_narrowed + 1>, 2> narrowings_{};
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -1,6 +1,6 @@
 #include "search/kernel.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 KernelReport search_part(const OpenBoard& open, const Leftover& part, const KernelOrder& order,
                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
@@ -34,4 +34,4 @@ Visit visit_queens(const OpenBoard& open, std::span<const int> queens, const Vis
     return visit(chosen);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

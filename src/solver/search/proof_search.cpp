@@ -8,7 +8,7 @@
 #include <condition_variable>
 #include <list>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -221,4 +221,4 @@ SearchReport prove_by_backtracking(const OpenBoard& open, const SearchOptions& o
     return search_with_proof(open, divided, budget, visit, proof);
 }
 
-} // namespace qsat
+} // namespace qsat::solver

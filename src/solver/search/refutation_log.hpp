@@ -4,7 +4,7 @@
 
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// The log of a kernel's decisions. A decision places a queen on a square while further squares of
 /// its line remain to be tried. A queen on the last remaining square of a line is no decision,
@@ -54,4 +54,4 @@ private:
     std::vector<Left> left_;
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -9,7 +9,7 @@
 #include <limits>
 #include <new>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Each node of the kernel can become a line of the proof.
 const RelaxedLimits limits_for_proofs{
@@ -126,4 +126,4 @@ std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<co
     throw_no_memory();
 }
 
-} // namespace qsat
+} // namespace qsat::solver

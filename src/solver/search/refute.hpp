@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 struct RelaxedLimits;
 extern const RelaxedLimits limits_for_proofs;
@@ -37,4 +37,4 @@ refute_by_cutting_planes(const OpenBoard& open, const Budget& budget,
 std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<const int> chosen,
                                              const Budget& budget, const CuttingPlanesOutput& out);
 
-} // namespace qsat
+} // namespace qsat::solver

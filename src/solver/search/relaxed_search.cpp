@@ -9,7 +9,7 @@
 #include <new>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -208,4 +208,4 @@ bool RelaxedSearch::search(const Subproblem& part, std::uint64_t nodes) {
     return true;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -7,7 +7,7 @@
 
 #include <atomic>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 class CuttingPlanesLog;
 
@@ -87,4 +87,4 @@ private:
     std::atomic<std::uint64_t> work_{0}, nodes_{0}, parts_{0};
 };
 
-} // namespace qsat
+} // namespace qsat::solver

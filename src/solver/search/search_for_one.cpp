@@ -7,7 +7,7 @@
 #include <limits>
 #include <new>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 GuidedSearch::GuidedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                            const RelaxedLimits& limits)
@@ -190,4 +190,4 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
     return KernelReport{spent, 0, {}};
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -2,7 +2,7 @@
 
 #include "search/relaxed_search.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Dives and relaxations in turns on one thread, for boards that a kernel alone does not decide
 /// soon: dives find completions, and relaxations show that there is none. Dives start sooner. If
@@ -83,4 +83,4 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
                             const Budget& budget, const Visitor& visit,
                             SearchStatistics& statistics, const RelaxedLimits& limits = {});
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// Estimates the size of the subtree below a position. It uses integers, so all machines make the
 /// same choices, and only the position, so all threads do.
@@ -57,4 +57,4 @@ private:
     std::array<std::uint64_t, steps> power_; // 2^(i / steps), times 2^56
 };
 
-} // namespace qsat
+} // namespace qsat::solver

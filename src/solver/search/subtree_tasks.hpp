@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// A subtree and its share of the whole work by D. Knuth's measure ("Estimating the efficiency of
 /// backtrack programs", Mathematics of Computation 29, 1975): all pieces of a divided subtree have
@@ -70,4 +70,4 @@ private:
     std::atomic<std::uint64_t> nodes_{0};
 };
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -152,4 +152,4 @@ SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& opt
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -11,7 +11,7 @@
 #include <cassert>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -126,4 +126,4 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
     }
 }
 
-} // namespace qsat
+} // namespace qsat::solver

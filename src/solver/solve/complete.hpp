@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// All engines, in the order of help and documentation.
 extern const std::array<Engine, 5> engines;
@@ -55,4 +55,4 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 
-} // namespace qsat
+} // namespace qsat::solver

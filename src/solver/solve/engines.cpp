@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -39,4 +39,4 @@ const Engine* find_engine(std::string_view name) {
     return found == engines.end() ? nullptr : &*found;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -3,7 +3,7 @@
 #include "engine/make_open_board.hpp"
 #include "reduce/reduce.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -113,4 +113,4 @@ SearchReport search_exactly(const ExactSearch& search, OpenBoard&& open,
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

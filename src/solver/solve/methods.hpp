@@ -4,7 +4,7 @@
 #include "engine/engine.hpp"
 #include "search/relaxed_search.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 /// With at most this many open rows, the native search decides the same boards as SAT, and faster;
 /// see bench/README.md.
@@ -62,4 +62,4 @@ SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& opt
 SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& options,
                                    const Budget& budget, const Visitor& visit);
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -11,7 +11,7 @@
 
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -136,4 +136,4 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
     return report;
 }
 
-} // namespace qsat
+} // namespace qsat::solver

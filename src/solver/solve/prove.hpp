@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 struct CuttingPlanesOutput;
 
@@ -61,4 +61,4 @@ std::optional<ProofStatistics> refute_by_sat(const RefutedFormula& formula, std:
                                              std::span<const SolverOption> settings,
                                              const Budget& budget, const ProofOutput& output);
 
-} // namespace qsat
+} // namespace qsat::solver

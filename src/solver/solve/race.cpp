@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -224,4 +224,4 @@ SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& opt
     return {Stopped{spent.reason}, {}};
 }
 
-} // namespace qsat
+} // namespace qsat::solver

@@ -5,7 +5,7 @@
 #include "search/cubes.hpp"
 #include "solve/prove.hpp"
 
-namespace qsat {
+namespace qsat::inline solver {
 
 namespace {
 
@@ -64,4 +64,4 @@ std::optional<ProofStatistics> refute_by_sat(const RefutedFormula& formula, std:
     return ProofStatistics{formula.encoding, writer->lemmas(), writer->bytes()};
 }
 
-} // namespace qsat
+} // namespace qsat::solver

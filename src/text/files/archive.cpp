@@ -10,7 +10,7 @@
 
 #include <exception>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// The functions of libarchive that are used. The library is loaded when the first archive is read:
 /// with its own dependencies, it would double the start time of the program.
@@ -129,4 +129,4 @@ std::string_view ArchiveReader::block() {
     return {static_cast<const char*>(block), size};
 }
 
-} // namespace qsat
+} // namespace qsat::text

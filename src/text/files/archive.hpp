@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// Are these first bytes the beginning of a tar or zip archive? Empty if more bytes are needed.
 std::optional<bool> is_archive(std::string_view beginning);
@@ -29,4 +29,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-} // namespace qsat
+} // namespace qsat::text

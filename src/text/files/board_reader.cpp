@@ -9,7 +9,7 @@
 #include <new>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, const Budget& budget)
     : budget_{budget}, now_{budget},
@@ -142,4 +142,4 @@ std::optional<BoardEntry> BoardReader::next() {
     }
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -4,7 +4,7 @@
 
 #include <unordered_map>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// One of several boards, or its error.
 struct BoardEntry {
@@ -75,4 +75,4 @@ private:
     bool several_ = false; // does this text have several boards?
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -11,7 +11,7 @@
 #include <array>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace io = boost::iostreams;
 
@@ -122,4 +122,4 @@ std::string_view Decompressor::next() {
     return block;
 }
 
-} // namespace qsat
+} // namespace qsat::text

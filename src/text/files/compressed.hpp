@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// The expected content of an input.
 struct Expected {
@@ -35,4 +35,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -14,7 +14,7 @@
 #include <cstring>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -94,4 +94,4 @@ Input read_input(const std::string& path, const Budget& budget, const Expected& 
     return input;
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// Reads a file, or standard input for `-`, block by block without decompression.
 class InputFile {
@@ -56,4 +56,4 @@ struct Input {
 /// be read or decompressed or has too many bytes, and WaitStopped when the budget is spent.
 Input read_input(const std::string& path, const Budget& budget, const Expected& expected = {});
 
-} // namespace qsat
+} // namespace qsat::text

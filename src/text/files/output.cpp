@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -282,4 +282,4 @@ void Output::commit() {
     temporary_.clear();
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// Output failed. The message says where and why, and is printable.
 class OutputError : public std::runtime_error {
@@ -71,4 +71,4 @@ private:
     std::unique_ptr<std::ostream> stream_;
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <cstring>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -74,4 +74,4 @@ void OutputFolder::commit() {
                 "name another folder, or add --force");
 }
 
-} // namespace qsat
+} // namespace qsat::text

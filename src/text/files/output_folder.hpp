@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// A folder of results that appears under its name only when it is complete. Until `commit`, its
 /// files are in a temporary folder beside it, which the destructor removes.
@@ -38,4 +38,4 @@ private:
     bool overwrite_;
 };
 
-} // namespace qsat
+} // namespace qsat::text

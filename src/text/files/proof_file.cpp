@@ -7,7 +7,7 @@
 #include <cstring>
 #include <filesystem>
 
-namespace qsat {
+namespace qsat::inline text {
 
 ProofFile::ProofFile(const std::string& path, bool overwrite, const Budget& budget)
     : output_{path, overwrite, budget} {
@@ -52,4 +52,4 @@ void ProofFile::commit() {
     }
 }
 
-} // namespace qsat
+} // namespace qsat::text

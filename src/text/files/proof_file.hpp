@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// The destination of a proof, which is useless unless it is complete. A file appears only on
 /// `commit`, and standard output receives nothing before `commit`. Devices and pipes are written
@@ -34,4 +34,4 @@ private:
     std::fstream spool_; // temporary file without a name
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -228,4 +228,4 @@ std::optional<double> Texts::share() const {
     return std::min(1.0, static_cast<double>(taken_) / static_cast<double>(bytes_));
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// Reads texts one after another and decompresses them: files, the files in folders, and the
 /// members of tar and zip archives. Folders are read in the order of names, without hidden files.
@@ -76,4 +76,4 @@ private:
     std::unique_ptr<File> file_; // null between two texts
 };
 
-} // namespace qsat
+} // namespace qsat::text

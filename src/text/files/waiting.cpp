@@ -6,7 +6,7 @@
 #include <cerrno>
 #include <thread>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -43,4 +43,4 @@ int open_within(const char* path, int flags, const Budget& budget,
     }
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -5,7 +5,7 @@
 #include <optional>
 #include <stdexcept>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// The budget was spent while waiting for an input or output.
 class WaitStopped : public std::runtime_error {
@@ -34,4 +34,4 @@ std::optional<StopReason> wait_for(int descriptor, short event, const Budget& bu
 int open_within(const char* path, int flags, const Budget& budget,
                 std::optional<StopReason>& stopped);
 
-} // namespace qsat
+} // namespace qsat::text

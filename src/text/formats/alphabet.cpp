@@ -8,7 +8,7 @@
 #include <array>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -190,4 +190,4 @@ MeantGrid meaning_of(const WrittenGrid& grid, const Legend* legend, const Locati
     return meant;
 }
 
-} // namespace qsat
+} // namespace qsat::text

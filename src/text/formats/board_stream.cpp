@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -173,4 +173,4 @@ Board read_board(const std::string& source, std::string_view content, const Read
     return std::move(boards.front());
 }
 
-} // namespace qsat
+} // namespace qsat::text

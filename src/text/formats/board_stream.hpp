@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 struct ListOfBoards;
 
@@ -65,4 +65,4 @@ private:
     std::vector<BoardOfStream> found_; // in reverse order
 };
 
-} // namespace qsat
+} // namespace qsat::text

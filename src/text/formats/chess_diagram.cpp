@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -79,4 +79,4 @@ WrittenGrid read_chess_diagram(Text& text) {
     return grid;
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -8,7 +8,7 @@
 #include <map>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -294,4 +294,4 @@ const Format csplib_format{
     .write_board = write_csplib_board,
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -250,4 +250,4 @@ const Format fen_format{
     .write_board = write_fen_board,
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -156,4 +156,4 @@ std::size_t first_value(std::string_view text, const Poll& poll) {
     return npos;
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -65,4 +65,4 @@ Board read_next_board(const Format& format, Text& text, const ReadOptions& optio
     return board;
 }
 
-} // namespace qsat
+} // namespace qsat::text

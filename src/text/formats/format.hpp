@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// The letters of a grid.
 struct Legend {
@@ -139,4 +139,4 @@ extern const Format permutation0_format;
 extern const Format regions_format;
 extern const Format puzz_link_format;
 
-} // namespace qsat
+} // namespace qsat::text

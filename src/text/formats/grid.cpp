@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -192,4 +192,4 @@ const Format grid_format{
     .write_board = write_grid_board,
 };
 
-} // namespace qsat
+} // namespace qsat::text

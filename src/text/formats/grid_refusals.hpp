@@ -2,7 +2,7 @@
 
 #include "board/sentence.hpp"
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// What the readers of grids refuse: plain ones, handwriting, and diagrams of wikis.
 inline constexpr SentenceTexts grid_refusals{{
@@ -138,4 +138,4 @@ inline constexpr SentenceTexts region_texts{{
      "Reihen und Spalten werden ab {base} gezählt, Reihe {base} ist unten"},
 }};
 
-} // namespace qsat
+} // namespace qsat::text

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -172,4 +172,4 @@ WrittenGrid read_written_grid(Text& text, const Legend* legend) {
     return grid;
 }
 
-} // namespace qsat
+} // namespace qsat::text

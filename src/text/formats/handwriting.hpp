@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// A symbol on a square of a grid or in its margin: a Unicode character, a number of several
 /// digits, or a byte that is not UTF-8.
@@ -101,4 +101,4 @@ void require_row(int row, int squares, int size, const Location& where);
 /// Throws InputError if the grid has too few rows.
 void require_rows(int rows, int size, const Location& end);
 
-} // namespace qsat
+} // namespace qsat::text

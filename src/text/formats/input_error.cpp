@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -82,4 +82,4 @@ std::string in_quotes(std::string_view word) {
     return fmt::format("'{}{}'", printable(word.substr(0, size)), size < word.size() ? "..." : "");
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -5,10 +5,12 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
-
+namespace qsat::inline board {
 enum class Language;
 struct Sentence;
+}
+
+namespace qsat::inline text {
 
 /// A place in an input, counted from 1. Line 0 means the whole input, column 0 the whole line.
 struct Location {
@@ -55,4 +57,4 @@ std::string in_quotes(char character);
 /// The same for a word; long words are truncated.
 std::string in_quotes(std::string_view word);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -11,7 +11,7 @@
 #include <array>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -302,4 +302,4 @@ const Format json_format{
     .write_board = write_given<write_object>,
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -2,7 +2,7 @@
 
 #include "board/sentence.hpp"
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// What the readers of squares, permutations, FEN, JSON and parameter files refuse, in this order.
 inline constexpr SentenceTexts line_refusals{{
@@ -199,4 +199,4 @@ inline constexpr SentenceTexts line_refusals{{
      "{count} ist zu groß: {source} hat {most} verbotene Diagonalen"},
 }};
 
-} // namespace qsat
+} // namespace qsat::text

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -107,4 +107,4 @@ void require_readable_length(const Format& format, const Board& board, double ch
         refuse_to_write(format, "unwritable_size", {{"size", board.size()}});
 }
 
-} // namespace qsat
+} // namespace qsat::text

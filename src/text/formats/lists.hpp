@@ -2,7 +2,7 @@
 
 #include "formats/format.hpp"
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// A queen of a board that is read, with its place in the text.
 struct PlacedQueen {
@@ -65,4 +65,4 @@ void require_one_mark_a_square(const Format& format, const Board& board);
 /// a text that is longer than the reader accepts (`largest_text`).
 void require_readable_length(const Format& format, const Board& board, double characters);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -7,7 +7,7 @@
 #include <set>
 #include <unordered_set>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -175,4 +175,4 @@ std::optional<Sentence> other_kind_of(std::string_view text) {
     return {};
 }
 
-} // namespace qsat
+} // namespace qsat::text

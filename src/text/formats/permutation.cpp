@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -134,4 +134,4 @@ const Format permutation0_format{
     .write_board = write_rows_of_board<style_of_list>,
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -3,7 +3,7 @@
 
 #include "formats/format.hpp"
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// The row of a column without a queen.
 inline constexpr int no_row = -1;
@@ -13,4 +13,4 @@ inline constexpr int no_row = -1;
 /// such as `15863724`, in which each digit is an entry. Throws InputError.
 Board read_permutation(Text& text, const ReadOptions& options);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -145,4 +145,4 @@ const Format puzz_link_format{
     .write_board = write_puzz_link_board,
 };
 
-} // namespace qsat
+} // namespace qsat::text

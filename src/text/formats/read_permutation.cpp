@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -202,4 +202,4 @@ Board read_permutation(Text& text, const ReadOptions& options) {
     return Board{std::move(parts), text.poll()};
 }
 
-} // namespace qsat
+} // namespace qsat::text

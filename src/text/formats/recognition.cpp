@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -225,4 +225,4 @@ bool begins_grid(Text text) {
            is_matrix(text) || names_columns(text) || has_margin(text);
 }
 
-} // namespace qsat
+} // namespace qsat::text

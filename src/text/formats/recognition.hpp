@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 // These functions look at the beginning of a text that several formats may accept. They read at
 // most as many lines as the first line has words, and stop at an empty line.
@@ -79,4 +79,4 @@ std::size_t first_list_of_squares(std::string_view text, const Poll& poll);
 /// size.
 std::size_t first_permutation(std::string_view text, const Poll& poll);
 
-} // namespace qsat
+} // namespace qsat::text

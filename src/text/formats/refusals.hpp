@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// What readers and writers of all formats refuse, with codes, so that a page can say it in several
 /// languages.
@@ -132,4 +132,4 @@ private:
 /// A character as a value: in quotes, or as a byte.
 SentenceValue sign_value(std::string_view name, char sign);
 
-} // namespace qsat
+} // namespace qsat::text

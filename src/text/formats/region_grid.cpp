@@ -7,7 +7,7 @@
 #include <set>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -205,4 +205,4 @@ std::string regions_in_letters(const Board& board, std::string_view separator) {
     return text;
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// A square grid of names: a letter or number for each square of a board.
 struct RegionGrid {
@@ -59,4 +59,4 @@ bool is_region_object(const Text& text);
 /// except in qsat's own schema. Throws InputError.
 Board read_region_object(Text& text);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -194,4 +194,4 @@ Board read_region_object(Text& text) {
     return ObjectReader{json, where}.read();
 }
 
-} // namespace qsat
+} // namespace qsat::text

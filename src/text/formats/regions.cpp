@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -169,4 +169,4 @@ const Format regions_format{
     .write_board = write_regions_board,
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -230,4 +230,4 @@ Excerpt take_board_of_dimacs(Text& text) {
     return board;
 }
 
-} // namespace qsat
+} // namespace qsat::text

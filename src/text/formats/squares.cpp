@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -255,4 +255,4 @@ const Format squares_format{
     .write_board = write_squares_board,
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -3,7 +3,7 @@
 
 #include "formats/format.hpp"
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// Is it one of the words below, or one for regions or diagonals?
 bool is_square_word(std::string_view word);
@@ -44,4 +44,4 @@ struct Excerpt {
 /// InputError if there is no such comment, because then another program wrote the formula.
 Excerpt take_board_of_dimacs(Text& text);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -168,4 +168,4 @@ std::optional<WrittenGrid> take_table(Text& text) {
     return table;
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -4,7 +4,7 @@
 #include <array>
 #include <charconv>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -179,4 +179,4 @@ std::int64_t parse_number(std::string_view word, std::int64_t largest, const Loc
     return number_in(word, largest, where, {"expected", std::string{expected}});
 }
 
-} // namespace qsat
+} // namespace qsat::text

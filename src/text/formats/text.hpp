@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// Longer inputs are rejected, and also boards whose text would be longer: 1 GiB.
 inline constexpr std::size_t largest_text = std::size_t{1} << 30;
@@ -136,4 +136,4 @@ std::int64_t parse_number(std::string_view word, std::int64_t largest, const Loc
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
                           std::string_view expected);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -198,4 +198,4 @@ WrittenGrid take_written_lines(Text& text, const Legend* legend) {
     return rows.take();
 }
 
-} // namespace qsat
+} // namespace qsat::text

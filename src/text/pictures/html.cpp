@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -171,4 +171,4 @@ const Format html_format{
         },
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -140,4 +140,4 @@ std::string escape_xml(std::string_view text) {
     return escaped;
 }
 
-} // namespace qsat
+} // namespace qsat::text

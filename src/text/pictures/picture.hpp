@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// The content of a picture, independent of the drawing technique.
 struct Picture {
@@ -53,4 +53,4 @@ void draw_unicode(std::ostream& out, const Picture& picture, bool color);
 /// `id`, which must be different for each picture of a page.
 void draw_svg(std::ostream& out, const Picture& picture, std::string_view id);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline text {
 
 extern const Format unicode_format;
 extern const Format svg_format;
@@ -33,4 +33,4 @@ extern const std::array<const Format*, 12> output_formats;
 /// The format of these with this name, or null.
 const Format* find_output_format(std::string_view name);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -194,4 +194,4 @@ const Format svg_format{
         },
 };
 
-} // namespace qsat
+} // namespace qsat::text

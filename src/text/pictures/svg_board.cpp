@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -158,4 +158,4 @@ std::string lines_path(std::span<const int> rows, std::span<const int> columns, 
     return path;
 }
 
-} // namespace qsat
+} // namespace qsat::text

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// A queen on a square of 32 x 32: five balls, the crown, the foot.
 inline constexpr std::string_view queen_path =
@@ -77,4 +77,4 @@ std::string squares_path(std::span<const Square> squares);
 /// The path around each of these rows and columns, all in one direction.
 std::string lines_path(std::span<const int> rows, std::span<const int> columns, int size);
 
-} // namespace qsat
+} // namespace qsat::text

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline text {
 
 /// Base class for drawing a separate SVG document, in pixels.
 class SvgDrawing {
@@ -39,4 +39,4 @@ private:
     std::ostream& out_;
 };
 
-} // namespace qsat
+} // namespace qsat::text

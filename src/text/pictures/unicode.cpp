@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline text {
 
 namespace {
 
@@ -249,4 +249,4 @@ const Format unicode_format{
         },
 };
 
-} // namespace qsat
+} // namespace qsat::text

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 void CertificateArgument::declare(OptionList& list, BoardsArgument& board,
                                   std::vector<std::string_view> others) {
@@ -61,4 +61,4 @@ void CertificateOutput::add(Answer& answer, const Board& board, const Budget& bu
         fmt::format("certificate: {0} (sh {0}/check.sh checks it)", folder_->path()));
 }
 
-} // namespace qsat
+} // namespace qsat::faces

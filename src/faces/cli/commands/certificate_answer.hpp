@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The option --certificate DIR.
 struct CertificateArgument {
@@ -39,4 +39,4 @@ private:
     bool by_cutting_planes_;
 };
 
-} // namespace qsat
+} // namespace qsat::faces

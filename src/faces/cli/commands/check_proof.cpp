@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -117,4 +117,4 @@ const Command check_proof_command{
     "for formulas in DIMACS or OPB; DRAT, LRAT and VeriPB's cutting planes are refutations, CPOG "
     "is a count"};
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <deque>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 Usage Command::usage() const {
     const auto options = make(name);
@@ -39,4 +39,4 @@ Commands all_commands() {
     return commands;
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -6,7 +6,7 @@
 #include <memory>
 #include <span>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The options of a command, and its work.
 struct CommandOptions {
@@ -102,4 +102,4 @@ using Commands = std::span<const Command* const>;
 /// question.
 Commands all_commands();
 
-} // namespace qsat
+} // namespace qsat::faces

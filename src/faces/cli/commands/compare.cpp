@@ -12,7 +12,7 @@
 #include <atomic>
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -201,4 +201,4 @@ const Command compare_command{
     runs<CompareArguments, compare_boards>,
     "writes a table, `csv`, `json` or a chart; `--rules` compares branching heuristics instead"};
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -1,6 +1,6 @@
 #include "cli/commands/command.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -37,4 +37,4 @@ const Command convert_command{
     "  qsat convert diag-8-4-1.param --diagonals 5 --to json -o board.json\n",
     runs_for_boards<ConvertOptions, convert>, "pictures included"};
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -91,4 +91,4 @@ const Command decode_command{
     "  qsat export board.txt -o board.cnf; kissat board.cnf | qsat decode board.txt -\n",
     runs<DecodeOptions, decode_models>};
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -16,7 +16,7 @@
 #include <numeric>
 #include <optional>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -239,4 +239,4 @@ const Command export_command{
     runs_for_boards<ExportArguments, export_board>,
     "`--to dimacs`, `asp`, `minizinc` or `opb` chooses the language"};
 
-} // namespace qsat
+} // namespace qsat::faces

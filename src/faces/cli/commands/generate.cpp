@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <random>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -248,4 +248,4 @@ const Command generate_command{
     "a puzzle has one solution and no redundant given; with `--regions` it has coloured regions "
     "instead of givens"};
 
-} // namespace qsat
+} // namespace qsat::faces

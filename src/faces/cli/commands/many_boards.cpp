@@ -16,7 +16,7 @@
 #include <filesystem>
 #include <mutex>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -256,4 +256,4 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
     return answer_many(std::move(tasks), boards, limits, out);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -6,7 +6,7 @@
 #include <deque>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The work for one answer, about the board with this name.
 struct BoardTask {
@@ -50,4 +50,4 @@ void read_solutions(const std::string& file, const ReadOptions& reading, AnswerW
 int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
                   const std::function<Answer(const Board&, AnswerWriter&)>& work);
 
-} // namespace qsat
+} // namespace qsat::faces

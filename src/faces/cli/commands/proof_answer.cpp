@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -89,4 +89,4 @@ void throw_no_lrat(const proof::NotRup& error) {
                     error.what())};
 }
 
-} // namespace qsat
+} // namespace qsat::faces

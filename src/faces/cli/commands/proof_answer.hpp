@@ -6,7 +6,7 @@
 #include "proof/elaboration.hpp"
 #include "question/question.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// Writes the proof of an answer to the file, if there is one. The answer then says so, or why
 /// there is none. `encoding` is for questions without this parameter.
@@ -21,4 +21,4 @@ void prove(Answer& answer, const Question& question, const Subject& subject,
 /// Throws the OutputError that there is a proof, but none in LRAT.
 [[noreturn]] void throw_no_lrat(const proof::NotRup& error);
 
-} // namespace qsat
+} // namespace qsat::faces

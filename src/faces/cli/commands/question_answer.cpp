@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -175,4 +175,4 @@ void add_board(Answer& answer, const Question& question, const Board& board, con
     }
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -13,7 +13,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -212,4 +212,4 @@ std::unique_ptr<CommandOptions> asks_the_question(std::string_view command) {
     return std::make_unique<QuestionArguments>(command);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -7,7 +7,7 @@
 #include "solve/prove.hpp"
 #include "table/questions.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// Shows the progress of a question on the terminal, and details with --verbose. Writes completions
 /// when they are found, so that the user sees the first one during the search.
@@ -58,4 +58,4 @@ inline Command command_of(const Question& question, MakeOptions make) {
     return {question.name, question.summary, question.examples, make, question.details};
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -17,7 +17,7 @@
 
 #include <unistd.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -204,4 +204,4 @@ const Command merge_command{
     runs<MergeArguments, merge_directory>,
     "the shards may come from many machines (docs/cluster.md)"};
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -4,7 +4,7 @@
 #include "cli/terminal/answer_writer.hpp"
 #include "shards/shard_job.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The files in which `--state` keeps the results of shards.
 ShardState state_of(const ShardArguments& shards, const Budget& budget);
@@ -13,4 +13,4 @@ ShardState state_of(const ShardArguments& shards, const Budget& budget);
 Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
                      bool sat_exit_codes, AnswerWriter& out);
 
-} // namespace qsat
+} // namespace qsat::faces

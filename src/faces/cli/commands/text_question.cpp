@@ -10,7 +10,7 @@
 
 #include <filesystem>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -102,4 +102,4 @@ std::unique_ptr<CommandOptions> asks_about_a_text(std::string_view command) {
     return std::make_unique<TextArguments>(command);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -203,4 +203,4 @@ const Command trace_command{
     "as text, `json`, `dot`, `svg`, or a page that goes through it step by step; `--rule sat` "
     "shows the clauses that a SAT solver learns"};
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 void Verdicts::add(const std::string& name, ExitCode code, double seconds) {
     const std::scoped_lock lock{mutex_};
@@ -44,4 +44,4 @@ std::string Verdicts::progress(std::optional<double> share, double seconds) {
     return text + fmt::format(", slowest {} {}", duration_text(slowest_seconds_), slowest_);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

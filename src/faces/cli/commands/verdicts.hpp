@@ -4,7 +4,7 @@
 
 #include <mutex>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// Counts the verdicts of a batch. Several threads may add verdicts.
 class Verdicts {
@@ -28,4 +28,4 @@ private:
     std::string slowest_;
 };
 
-} // namespace qsat
+} // namespace qsat::faces

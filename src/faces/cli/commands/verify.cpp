@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -281,4 +281,4 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
 const Command verify_command =
     command_of(*find_question("verify"), runs_itself<VerifyOptions, verify_boards>);
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 // These texts come from the declarations of the commands, and from the tables of formats and exit
 // codes.
@@ -37,4 +37,4 @@ std::string bash_completion(Commands commands);
 std::string zsh_completion(Commands commands);
 std::string fish_completion(Commands commands);
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -14,7 +14,7 @@
 #include <locale>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -253,4 +253,4 @@ std::string document(Commands commands, const std::string& name) {
     return wanted->text(commands);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -7,7 +7,7 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -111,4 +111,4 @@ std::string manual_page(Commands commands) {
            entry("TERM", "`dumb` has the same effect.");
 }
 
-} // namespace qsat
+} // namespace qsat::faces

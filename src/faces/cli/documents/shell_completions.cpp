@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -178,4 +178,4 @@ complete -c qsat -n '__fish_seen_subcommand_from help' -a '{} {}'
     return text;
 }
 
-} // namespace qsat
+} // namespace qsat::faces

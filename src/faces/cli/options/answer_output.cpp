@@ -11,7 +11,7 @@
 #include <filesystem>
 #include <set>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -143,4 +143,4 @@ void require_one_board(const Format& format, std::size_t boards, const std::stri
             boards, things, format.name)};
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -3,7 +3,7 @@
 #include "cli/options/option_list.hpp"
 #include "formats/format.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 struct AnswerOutput {
     const Format* to = nullptr; ///< format of boards; null if the user asks for none
@@ -82,4 +82,4 @@ private:
 void require_one_board(const Format& format, std::size_t boards, const std::string& source,
                        std::string_view things);
 
-} // namespace qsat
+} // namespace qsat::faces

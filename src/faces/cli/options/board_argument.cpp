@@ -13,7 +13,7 @@
 #include <set>
 #include <utility>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -170,4 +170,4 @@ Board BoardArgument::read(AnswerWriter& out) const {
     return take_board(std::move(*entry), out);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -5,7 +5,7 @@
 #include "cli/terminal/answer_writer.hpp"
 #include "files/board_reader.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The board of a command: a file, standard input, or with --size the empty board.
 struct BoardArgument {
@@ -50,4 +50,4 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out);
 /// WaitStopped.
 Board take_board(BoardEntry entry, AnswerWriter& out);
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -9,7 +9,7 @@
 #include <csignal>
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -83,4 +83,4 @@ Budget Limits::until(Clock::time_point from, std::optional<Clock::duration> time
     return budget;
 }
 
-} // namespace qsat
+} // namespace qsat::faces

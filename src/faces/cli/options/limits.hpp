@@ -3,7 +3,7 @@
 #include "cli/options/option_list.hpp"
 #include "engine/budget.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The limits of a command: --timeout, --total-timeout and Ctrl-C.
 struct Limits {
@@ -33,4 +33,4 @@ void install_signal_handlers();
 /// The value of an option in seconds, such as `10` or `0.5`. Throws InputError.
 Clock::duration parse_seconds(std::string_view option, const std::string& word);
 
-} // namespace qsat
+} // namespace qsat::faces

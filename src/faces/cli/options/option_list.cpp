@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <thread>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace po = boost::program_options;
 
@@ -284,4 +284,4 @@ Usage OptionList::usage() const {
     return usage;
 }
 
-} // namespace qsat
+} // namespace qsat::faces

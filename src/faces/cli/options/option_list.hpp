@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 using Strings = std::vector<std::string>;
 
@@ -184,4 +184,4 @@ private:
     std::map<std::string, Strings, std::less<>> given_; // no values for options without a parameter
 };
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
     return nearest.empty() ? "" : fmt::format("did you mean {}? ", nearest);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -57,4 +57,4 @@ void declare_proof_format(OptionList& list, ProofFormat& format) {
     list.choice("proof-format", format, choices(), "FORMAT", "format of the proof:");
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -3,7 +3,7 @@
 #include "cli/options/answer_output.hpp"
 #include "question/proving.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 struct ProofArguments {
     std::string file{}; ///< empty if no proof is wanted; `-` is standard output
@@ -17,4 +17,4 @@ struct ProofArguments {
 /// Declares --proof-format for a command that reads a proof.
 void declare_proof_format(OptionList& list, ProofFormat& format);
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -3,7 +3,7 @@
 #include "cli/options/option_list.hpp"
 #include "question/search_parameters.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// Declares --encoding: `auto`, or an at-most-one encoding with or without its parameter.
 inline void declare_encoding(OptionList& list, std::string& encoding) {
@@ -14,4 +14,4 @@ inline void declare_seed(OptionList& list, std::uint64_t& seed, std::string_view
     describe_seed(seed, list, description);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -66,4 +66,4 @@ void ShardArguments::declare(OptionList& list, std::vector<std::string_view> not
     });
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -3,7 +3,7 @@
 #include "cli/options/option_list.hpp"
 #include "count/units.hpp"
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The options for the shards of a count or a search, and for their results.
 struct ShardArguments {
@@ -22,4 +22,4 @@ struct ShardArguments {
     void declare_all(OptionList& list, std::vector<std::string_view> not_for_shards);
 };
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -13,7 +13,7 @@
 #include <cstdlib>
 #include <sstream>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -264,4 +264,4 @@ int AnswerWriter::fail(std::string_view message, ExitCode code) {
     return to_int(code);
 }
 
-} // namespace qsat
+} // namespace qsat::faces

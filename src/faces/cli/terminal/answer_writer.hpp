@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// The exit codes; exit_code_texts explains them.
 enum class ExitCode {
@@ -177,4 +177,4 @@ private:
 /// Reports the current exception to the user; call it in a handler. Returns the exit code.
 int fail_with_current_exception(AnswerWriter& out);
 
-} // namespace qsat
+} // namespace qsat::faces

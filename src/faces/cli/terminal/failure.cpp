@@ -10,7 +10,7 @@
 #include <new>
 #include <system_error>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -50,4 +50,4 @@ int fail_with_current_exception(AnswerWriter& out) {
     }
 }
 
-} // namespace qsat
+} // namespace qsat::faces

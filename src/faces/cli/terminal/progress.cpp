@@ -7,7 +7,7 @@
 #include <csignal>
 #include <cstdio>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 namespace {
 
@@ -52,4 +52,4 @@ void ProgressLine::clear() {
     ended_.notify_one();
 }
 
-} // namespace qsat
+} // namespace qsat::faces

@@ -6,7 +6,7 @@
 #include <string>
 #include <thread>
 
-namespace qsat {
+namespace qsat::inline faces {
 
 /// A line on the terminal that shows progress. It is renewed several times a second and removed at
 /// the end. There is no line if standard error is not a terminal, or with --quiet. The line has no
@@ -34,4 +34,4 @@ private:
     std::jthread thread_;
 };
 
-} // namespace qsat
+} // namespace qsat::faces
