@@ -2,6 +2,7 @@
 
 #include "proof/literals.hpp"
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,8 +36,9 @@ public:
 
     int in_file(Literal literal) const { return numbering_.in_file(literal); }
 
-    /// Precondition: no clause has this number.
+    /// Precondition: the number is positive, and no clause has it.
     void add(Number number, Clause clause) {
+        assert(number > 0);
         ++count_;
         const std::size_t near = 2 * count_ + 1024;
         if (number >= static_cast<Number>(near)) {

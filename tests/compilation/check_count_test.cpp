@@ -84,6 +84,9 @@ TEST_CASE("a proof with a wrong step is refused by name") {
           "p:2: the node 4 is defined twice");
     CHECK(count_verdict(one_of_three, "5 p 3 1 0\n") ==
           "p:1: the node 3 is a variable of the formula (expected a greater number)");
+    for (const std::string step : {"2147483647 p 4 1 2 0", "2147483646 p 4 1 2 0"})
+        CHECK(count_verdict(one_of_three, step + "\n") ==
+              "p: 4 clauses remain that are not definitions (expected only the root)");
     CHECK(count_verdict(one_of_three, "") ==
           "p: 4 clauses remain that are not definitions (expected only the root)");
 }

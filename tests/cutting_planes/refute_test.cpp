@@ -49,7 +49,7 @@ Board three_rows_on_two_columns(int size) {
 }
 
 /// Small boards need no relaxations otherwise.
-const RelaxedLimits without_search{.least_lp_bound = 0, .nodes_for_kernel = 0};
+const RelaxedLimits without_search{.nodes_before = 0, .least_lp_bound = 0, .nodes_for_kernel = 0};
 
 int lines_with(const std::string& proof, const std::string& rule) {
     int lines = 0;
@@ -162,7 +162,8 @@ TEST_CASE("a search alone proves small boards, without sums, and each refutation
 TEST_CASE("proofs are found, and completions are not invented, where relaxations show nothing") {
     const int rounds = test::rounds_of(240);
     const Proved proved =
-        prove_boards(321, rounds, 2, 4, {.least_lp_bound = 0, .nodes_for_kernel = 0, .pivots = 0});
+        prove_boards(321, rounds, 2, 4,
+                     {.nodes_before = 0, .least_lp_bound = 0, .nodes_for_kernel = 0, .pivots = 0});
     CHECK(proved.proofs > rounds / 4);
     CHECK(proved.branched > rounds / 20);
 }

@@ -223,6 +223,15 @@ TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") 
                                Contains("use text, binary or lrat"));
 }
 
+TEST_CASE("a cutting planes proof is short if a short search refutes the board") {
+    const Folder folder;
+    const std::string board = QSAT_SOURCE_DIR "/instances/blocked-28-640.txt";
+    CHECK(folder.run("qsat complete " + board + " --proof proof --proof-format veripb").exit_code ==
+          1);
+    CHECK(folder.verdict("--to opb " + board) == "proof accepted\n");
+    CHECK(std::filesystem::file_size(folder.path("proof")) < 100'000);
+}
+
 TEST_CASE("largest and threshold prove by cutting planes that there is no completion") {
     const Folder folder;
     const std::string by_planes = " --proof proof --proof-format veripb --force";

@@ -67,7 +67,8 @@ void Certificate::refute(const std::string& name, const Board& board, SearchOpti
         if (report.unproved) throw BudgetSpent{*report.unproved};
         if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
             throw BudgetSpent{*stopped};
-        if (found.size() != completions)
+        const auto* const completed = std::get_if<Completed>(&report.outcome);
+        if (found.size() != completions || (completed != nullptr && !completed->all))
             throw Defect{
                 fmt::format("{}: a second search found another number of completions", name)};
     });

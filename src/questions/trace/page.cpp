@@ -95,11 +95,10 @@ struct Page {
     std::string_view key;           ///< HTML
     /// Draws the items; `data-node` is the index of an item.
     std::function<void(std::ostream&)> draw;
-    std::size_t count; ///< number of items
-    /// The data of an item: `parent` (null if there is none), `depth`, `words`, `marks` (lists of
-    /// square names by mark: tried, forced, ruled-out or one-of), `now` (squares to frame) and
-    /// optionally `dead_end`, the name of a line.
-    std::function<Json(std::size_t)> item_json;
+    /// Visits the data of all items: `parent` (null if there is none), `depth`, `words`, `marks`
+    /// (lists of square names by mark: tried, forced, ruled-out or one-of), `now` (squares to
+    /// frame) and optionally `dead_end`, the name of a line.
+    std::function<void(const std::function<void(const Json&)>&)> visit_items;
 };
 
 void write_page(std::ostream& out, const Board& board, const Page& page) {
@@ -123,8 +122,9 @@ void write_page(std::ostream& out, const Board& board, const Page& page) {
     const std::string head = script_text(board_json(board, page.item));
     out << "<script type=\"application/json\" id=\"trace\">" << head.substr(0, head.size() - 1)
         << ",\"nodes\":[";
-    for (std::size_t i = 0; i < page.count; ++i)
-        out << (i == 0 ? "\n" : ",\n") << script_text(page.item_json(i));
+    std::string_view before = "\n";
+    page.visit_items(
+        [&](const Json& item) { out << std::exchange(before, ",\n") << script_text(item); });
     out << "]}</script>\n<script>" << page_script << "</script>\n</body>\n</html>\n";
 }
 
@@ -179,29 +179,30 @@ space to play.)html";
 } // namespace
 
 void write_trace_html(std::ostream& out, const TraceReport& report) {
-    const auto& nodes = report.trace.nodes;
     write_page(out, report.board,
                {.title = fmt::format("The search tree of {0} × {0} queens: {1}",
                                      report.board.size(), search_words(report.options)),
                 .figures = fmt::format("At the end: {}.", counts_words(report.trace.counts)),
                 .key = tree_key,
                 .draw = [&](std::ostream& to) { write_trace_svg(to, report, TreeHead::none); },
-                .count = nodes.size(),
-                .item_json = [&](std::size_t i) { return page_node(report, nodes[i]); }});
+                .visit_items =
+                    [&](const auto& visit) {
+                        for (const TraceNode& node : report.trace.nodes)
+                            visit(page_node(report, node));
+                    }});
 }
 
 void write_learned_page(std::ostream& out, const LearnedClauses& learned, const Board& board) {
     const LearnedWords words{learned, board};
-    std::vector<Json> items;
-    std::vector<std::string> elements;
-    for (std::size_t i = 0; i < learned.clauses.size(); ++i)
-        for (Json parent; const LearnedLine& line : words.lines(i)) {
-            const std::size_t number = items.size();
-            elements.push_back(fmt::format("<p{} data-node=\"{}\">{}</p>\n",
-                                           parent.is_null() ? " class=\"clause\"" : "", number,
-                                           escape_xml(line.words)));
-            items.push_back(line_json(words, line, std::exchange(parent, number)));
-        }
+    // There can be millions of lines, so each is made when it is written.
+    const auto for_each_line = [&](const auto& visit) {
+        std::size_t number = 0;
+        for (std::size_t i = 0; i < learned.clauses.size(); ++i)
+            for (Json parent; const LearnedLine& line : words.lines(i)) {
+                visit(line, parent, number);
+                parent = number++;
+            }
+    };
     write_page(
         out, board,
         {.title = fmt::format("What a SAT solver learned about {0} × {0} queens", board.size()),
@@ -210,9 +211,21 @@ void write_learned_page(std::ostream& out, const LearnedClauses& learned, const 
          .is_whole = true,
          .figures = escape_xml(fmt::format("{}.", fmt::join(words.summary(), ". "))),
          .key = learned_key,
-         .draw = [&](std::ostream& to) { to << fmt::format("{}", fmt::join(elements, "")); },
-         .count = items.size(),
-         .item_json = [&](std::size_t i) { return items[i]; }});
+         .draw =
+             [&](std::ostream& to) {
+                 for_each_line(
+                     [&](const LearnedLine& line, const Json& parent, std::size_t number) {
+                         to << fmt::format("<p{} data-node=\"{}\">{}</p>\n",
+                                           parent.is_null() ? " class=\"clause\"" : "", number,
+                                           escape_xml(line.words));
+                     });
+             },
+         .visit_items =
+             [&](const auto& visit) {
+                 for_each_line([&](const LearnedLine& line, const Json& parent, std::size_t) {
+                     visit(line_json(words, line, parent));
+                 });
+             }});
 }
 
 } // namespace qsat::questions

@@ -170,12 +170,18 @@ find("play").addEventListener("click", togglePlay);
 find("speed").addEventListener("input", () => { if (timer !== null) play(true); });
 document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.id === "speed") return;
+    if (drawn.size === 0) return;
     if (event.key === " " && !event.target.matches("button, input")) togglePlay();
     else if (keys[event.key]) step(keys[event.key](), tree.contains(event.target));
     else return;
     event.preventDefault();
 });
-if (drawn.size > 0) show(0);
+if (drawn.size > 0) {
+    show(0);
+} else {
+    document.querySelector(".controls").hidden = true;
+    find("figures").hidden = false;
+}
 )js";
 
 } // namespace qsat::questions

@@ -54,6 +54,8 @@ public:
     }
 
 private:
+    using Number = HintedClauses::Number;
+
     void step() {
         const std::size_t offset = scanner_.offset();
         if (scanner_.take_letter('d')) {
@@ -67,7 +69,7 @@ private:
                 throw StepRefused{
                     fmt::format("clause {} comes after clause {} (expected increasing numbers)",
                                 number, last_)};
-            last_ = static_cast<int>(number);
+            last_ = number;
             scanner_.skip_blanks();
             if (scanner_.take_letter('a'))
                 add_clause();
@@ -81,7 +83,7 @@ private:
     }
 
     void add_clause() {
-        const int number = last_;
+        const Number number = last_;
         read_literals();
         read_hints();
         HintedClauses::Clause clause = clauses_.read(literals_);
@@ -141,7 +143,7 @@ private:
 
     /// Adds the clauses that define a node, the first with the present number.
     void define(std::span<const std::vector<int>> clauses) {
-        definitions_.emplace_back(last_, last_ + static_cast<int>(clauses.size()) - 1);
+        definitions_.emplace_back(last_, last_ + static_cast<Number>(clauses.size()) - 1);
         defined_ += clauses.size();
         for (const std::vector<int>& clause : clauses)
             clauses_.add(last_++, clauses_.read(clause));
@@ -150,7 +152,7 @@ private:
 
     bool is_definition(std::int64_t number) const {
         const auto after =
-            std::ranges::upper_bound(definitions_, number, {}, &std::pair<int, int>::first);
+            std::ranges::upper_bound(definitions_, number, {}, &std::pair<Number, Number>::first);
         return after != definitions_.begin() && number <= std::prev(after)->second;
     }
 
@@ -222,11 +224,11 @@ private:
     std::string source_;
     PollCounter counter_;
     HintedClauses clauses_;
-    std::vector<std::pair<int, int>> definitions_; // ranges of their numbers, ascending
-    std::size_t defined_ = 0;                      // how many definitions there are
+    std::vector<std::pair<Number, Number>> definitions_; // ranges of their numbers, ascending
+    std::size_t defined_ = 0;                            // how many definitions there are
     ModelCounts counts_;
     std::vector<int> literals_, hints_;
-    int last_ = 0; // the greatest number of a clause so far
+    Number last_ = 0; // the greatest number of a clause so far
     int root_ = 0;
     std::uint64_t lemmas_ = 0;
 };

@@ -11,9 +11,10 @@
 
 namespace qsat::inline solver {
 
-/// Each node of the kernel can become a line of the proof.
+/// Each node of the kernel can become a line of the proof. On a blocked board, branching on
+/// counting sets hardly helps, so the kernel may search the whole board for longer.
 const RelaxedLimits limits_for_proofs{
-    .least_lp_bound = 0, .nodes_for_kernel = 600, .nodes_unrelaxed = 90};
+    .nodes_before = 5'000, .least_lp_bound = 0, .nodes_for_kernel = 600, .nodes_unrelaxed = 90};
 
 namespace {
 
@@ -107,6 +108,9 @@ std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<co
     require_classic(open);
     const CountingSets sets = sets_for_relaxations(open, budget);
     CuttingPlanesLog log{open, out, open.row_count() + 1, budget.poll()};
+    // Refutations of prefixes are shorter if relaxations come soon.
+    RelaxedLimits limits = limits_for_proofs;
+    limits.nodes_before = limits.nodes_unrelaxed;
     Subproblem first{open, sets, budget.poll()};
     for (int row = 0; row < open.row_count(); ++row) {
         for (int left = open.first_in_row(row); left < chosen[row]; ++left) {
@@ -114,7 +118,7 @@ std::optional<ProofStatistics> refute_before(const OpenBoard& open, std::span<co
             Subproblem earlier = first;
             earlier.place(left);
             earlier.decisions.push_back(opb_variable(left));
-            if (!refute(earlier, budget, {}, limits_for_proofs, log)) return std::nullopt;
+            if (!refute(earlier, budget, {}, limits, log)) return std::nullopt;
             log.refute(earlier.decisions);
             first.strike(left);
         }

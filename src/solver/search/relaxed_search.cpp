@@ -126,13 +126,13 @@ std::optional<Relaxation> RelaxedSearch::strengthen(Subproblem& part, SimplexWor
                 log_->refute(part, lines_alone);
                 return std::nullopt;
             }
+            const auto nodes = parts_ == 1 ? limits_.nodes_before : limits_.nodes_unrelaxed;
+            if (nodes > 0 && search(part, nodes)) return std::nullopt;
         }
-        if (round == 1 && limits_.nodes_unrelaxed > 0 && search(part, limits_.nodes_unrelaxed))
-            return std::nullopt;
         const std::size_t free = part.position().free_count();
         Relaxation relaxation{part, work.poll};
         const bool lives = relaxation.solve(limits_.pivots, work);
-        if (parts_ == 1 && round == 1)
+        if (log_ == nullptr && parts_ == 1 && round == 1)
             is_worth_it_ = !lives || relaxation.lp_bound() >= limits_.least_lp_bound;
         if (!is_worth_it_) return relaxation;
         const DualValues dual_values = relaxation.dual_values();

@@ -17,7 +17,7 @@ struct RelaxedLimits {
     std::uint64_t nodes_before = 10'000'000;  ///< nodes of the kernel on the whole board
     double least_lp_bound = 0.87;             ///< LP bound of the whole board
     std::uint64_t nodes_for_kernel = 500'000; ///< about as long as choosing a branching takes
-    std::uint64_t nodes_unrelaxed = 0;        ///< of the kernel, before a subproblem is relaxed
+    std::uint64_t nodes_unrelaxed = 0; ///< with a log, of the kernel before a subproblem is relaxed
     int pivots = Relaxation::enough_pivots;
     DiveOptions dives{};
 };

@@ -62,7 +62,7 @@ void strip_borders(WrittenRows& lines) {
     std::u32string used; // in rows
     for (const WrittenRow& line : lines)
         for (const std::uint32_t code : std::u32string_view{U"+-=:"})
-            if (!line.is_border &&
+            if (!line.is_border && !is_one_of(code, used) &&
                 std::ranges::find(line.symbols, code, &Symbol::code) != line.symbols.end())
                 used += code;
     // A table begins with a line of names, which may be empty.

@@ -31,11 +31,17 @@ bool is_key(std::string_view line) {
     return starts_with_any(line, beginnings);
 }
 
+/// What is expected is a code or, without one, a text.
 std::int64_t number_in(std::string_view word, std::int64_t largest, const Location& where,
-                       const SentenceValue& expected) {
+                       const SentenceText* code, std::string_view text) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (!is_number(word)) refuse(where, "unexpected", {{"found", in_quotes(word)}, expected});
+    if (word.empty() || word.front() == '-' || end != word.data() + word.size()) {
+        const SentenceValue expected = code != nullptr
+                                           ? SentenceValue{"expected", Sentence{code}}
+                                           : SentenceValue{"expected", std::string{text}};
+        refuse(where, "unexpected", {{"found", in_quotes(word)}, expected});
+    }
     if (error != std::errc{} || value > largest)
         refuse(where, "number_too_large", {{"number", in_quotes(word)}, {"most", largest}});
     return value;
@@ -171,12 +177,12 @@ std::string_view without_remark(std::string_view line) {
 
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
                           const SentenceText* expected) {
-    return number_in(word, largest, where, {"expected", Sentence{expected}});
+    return number_in(word, largest, where, expected, {});
 }
 
 std::int64_t parse_number(std::string_view word, std::int64_t largest, const Location& where,
                           std::string_view expected) {
-    return number_in(word, largest, where, {"expected", std::string{expected}});
+    return number_in(word, largest, where, nullptr, expected);
 }
 
 } // namespace qsat::text

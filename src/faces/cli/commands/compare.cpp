@@ -119,8 +119,8 @@ void CompareArguments::declare(OptionList& list) {
     using enum ReportFormat;
     list.choice("to", to, {{"table", table}, {"json", json}, {"csv", csv}, {"svg", svg}},
                 "table|json|csv|svg",
-                "a table (default), JSON or CSV for programs, or a chart; with --rules --sizes a "
-                "plot of the nodes");
+                "a table (default), JSON or CSV for programs, or a chart of times, with --rules of "
+                "nodes");
     output.declare(list); // --timeout limits each run
     output.declare_json(list);
     const std::vector<AnswerOutput::Named<ReportFormat>> endings{
@@ -197,7 +197,7 @@ const Command compare_command{
     "compare", "run every engine and encoding on the same boards, side by side",
     "  qsat compare board.txt\n"
     "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n"
-    "  qsat compare --rules --sizes 4..16 -o plot.svg\n",
+    "  qsat compare --rules --sizes 4..16 -o chart.svg\n",
     runs<CompareArguments, compare_boards>,
     "writes a table, `csv`, `json` or a chart; `--rules` compares branching heuristics instead"};
 

@@ -63,6 +63,7 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
     if (picture != nullptr) require_size(*picture, board, out.write_options());
     Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}}};
     std::vector<VerifyReport> reports;
+    std::size_t verified = 0;
     try {
         for (const Board& solution : solutions) {
             out.budget().require();
@@ -74,24 +75,25 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
                 answer.json["solutions"].push_back(
                     {{"valid", report.completion.has_value()},
                      {"conflicts", conflicts_json(report, board, out.budget().poll())}});
+            ++verified;
             if (report.completion) continue;
             answer.code = ExitCode::no;
             answer.json["valid"] = false;
         }
     } catch (const BudgetSpent& spent) {
-        return stopped_answer(spent, fmt::format("{} of {} solutions are verified", reports.size(),
-                                                 solutions.size()));
+        return stopped_answer(
+            spent, fmt::format("{} of {} solutions are verified", verified, solutions.size()));
     }
     // Draws each completion, or the refused solution with its conflicts.
     answer.draw = [board, solutions = std::move(solutions), reports = std::move(reports)](
-                      std::ostream& stream, const Format& to, WriteOptions writing) {
+                      std::ostream& stream, const Format& to, const WriteOptions& plain) {
         for (std::size_t i = 0; i < solutions.size(); ++i) {
             if (reports[i].completion) {
-                to.write_solution(stream, board, *reports[i].completion, writing);
+                to.write_solution(stream, board, *reports[i].completion, plain);
                 continue;
             }
+            WriteOptions writing = plain;
             writing.conflicts = reports[i].conflicts;
-            writing.refused = {};
             if (solutions[i].size() == board.size()) writing.refused = solutions[i].queens();
             to.write_board(stream, board, writing);
         }
