@@ -16,15 +16,15 @@ namespace {
 /// boards a unit costs so much more than its tables that it does not matter.
 constexpr std::ptrdiff_t table_bytes = 320'000'000;
 
-struct SplitTables {
-    std::array<CellOfColumns, 4> cells; // by quarter
-    std::array<bool, 2> is_sparse;      // by colour
-};
-
 } // namespace
 
 /// What all threads share.
 struct JoinCounter::State {
+    struct SplitTables {
+        std::array<CellOfColumns, 4> cells; // by quarter
+        std::array<bool, 2> is_sparse;      // by colour
+    };
+
     State(JoinBoard join_board, const Poll& poll)
         : board{std::move(join_board)}, units{board, poll}, splits(units.split_count()) {
         for (std::size_t split = 0; split < splits.size(); ++split)
@@ -190,7 +190,7 @@ private:
     const Budget& budget_;
     // Of the present unit.
     JoinUnits::Unit unit_{};
-    const SplitTables* tables_ = nullptr;
+    const State::SplitTables* tables_ = nullptr;
     std::array<const PlacementList*, 2> lists_{}; // by colour
     std::array<const PlacementBits*, 2> bits_{};
     std::vector<std::uint8_t> ties_of_even_columns_; // of those that count

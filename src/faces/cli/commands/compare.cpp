@@ -197,7 +197,7 @@ const Command compare_command{
     "compare", "run every engine and encoding on the same boards, side by side",
     "  qsat compare board.txt\n"
     "  qsat compare --size 30 --engine sat --timeout 10 --to svg -o chart.svg\n"
-    "  qsat compare --rules --sizes 4..16 -o chart.svg\n",
+    "  qsat compare --rules --sizes 4..16 -o nodes.svg\n",
     runs<CompareArguments, compare_boards>,
     "writes a table, `csv`, `json` or a chart; `--rules` compares branching heuristics instead"};
 
