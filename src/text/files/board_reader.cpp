@@ -21,7 +21,7 @@ BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, co
               .passed_over =
                   [this](const std::string& path, const std::string& why) {
                       if (options_.remark)
-                          options_.remark({{path}, {Code{"skipped"}, {{"why", why}}}});
+                          options_.remark({{path}, {coded("skipped"), {{"why", why}}}});
                   }}},
       options_{std::move(options)} {
     options_.poll = [this] { poll(); };

@@ -123,17 +123,17 @@ private:
             const char letter = static_cast<char>(code);
             if (!has(meaning))
                 lines.push_back(
-                    {Code{"legend"}, {{"line", fmt::format("# legend: {}={}", name, letter)}}});
+                    {coded("legend"), {{"line", fmt::format("# legend: {}={}", name, letter)}}});
         };
         if (code == U'X' || code == U'1' || is_perhaps_free(code)) {
             if (code != U'X') offer(Meaning::free, "free");
             offer(Meaning::queen, "queen");
             offer(Meaning::blocked, "blocked");
         }
-        if (lines.empty()) return {Code{"name_other_signs"}};
-        return {code == U'X' ? Code{"sign_of_two_meanings"} : Code{"sign_of_several_meanings"},
+        if (lines.empty()) return {coded("name_other_signs")};
+        return {code == U'X' ? coded("sign_of_two_meanings") : coded("sign_of_several_meanings"),
                 {{"sign", std::string{static_cast<char>(code)}},
-                 {"lines", Sentence{Code{"legends"}, {{"lines", lines}}}}}};
+                 {"lines", Sentence{coded("legends"), {{"lines", lines}}}}}};
     }
 
     Legend legend_;

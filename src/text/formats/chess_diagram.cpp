@@ -46,7 +46,7 @@ int size_of_diagram(const Field& name) {
     const std::string columns = cross == sides.npos ? rows : sides.substr(cross + 1);
     if (columns.substr(0, columns.find(' ')) != rows)
         refuse(name.where, "diagram_not_square", {{"sides", in_quotes(sides)}});
-    return static_cast<int>(parse_number(rows, largest_diagram, name.where, Code{"diagram_size"}));
+    return static_cast<int>(parse_number(rows, largest_diagram, name.where, coded("diagram_size")));
 }
 
 std::uint32_t symbol_of(const Field& square) {

@@ -156,7 +156,7 @@ private:
         const std::string_view digits = text_.take_digits();
         if (digits.empty()) unexpected("number");
         const std::int64_t value =
-            parse_number(digits, 2LL * max_board_size, where, Code{"number"});
+            parse_number(digits, 2LL * max_board_size, where, coded("number"));
         return {negative ? -value : value, 0, where.line, where.column};
     }
 

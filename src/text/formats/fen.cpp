@@ -104,7 +104,7 @@ public:
             refuse(start_, "fen_too_few_rows", {{"rows", row_}, {"size", parts_.size}});
         if (others_ > 0 && options_.remark)
             options_.remark({start_,
-                             {others_ == 1 ? Code{"chessman_ignored"} : Code{"chessmen_ignored"},
+                             {others_ == 1 ? coded("chessman_ignored") : coded("chessmen_ignored"),
                               {{"count", others_}}}});
         return Board{std::move(parts_), text_.poll()};
     }
@@ -120,7 +120,7 @@ private:
         const bool first = row_ == 0;
         ++row_;
         if (first ? squares_ < 1 || squares_ > max_board_size : squares_ != parts_.size)
-            refuse(row_start_, first ? Code{"fen_first_row"} : Code{"fen_row"},
+            refuse(row_start_, first ? coded("fen_first_row") : coded("fen_row"),
                    {{"row", row_},
                     {"squares", squares_},
                     {"most", max_board_size},
@@ -139,7 +139,7 @@ private:
     void read_free_squares() {
         const Location where = text_.location();
         const auto squares =
-            parse_number(text_.take_digits(), max_board_size, where, Code{"number"});
+            parse_number(text_.take_digits(), max_board_size, where, coded("number"));
         if (squares == 0) refuse(where, "no_free_squares");
         squares_ += squares;
     }

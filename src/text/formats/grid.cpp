@@ -92,9 +92,9 @@ Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& opti
     MeantGrid meant = meaning_of(grid, legend, end.location());
     if (meant.is_of_digits && !grid.in_list && options.format == "auto")
         grid.remarks.push_back(
-            {begin, {Code{"digits_as_grid"}}, permutation_format.name, Code{"reads_lines"}});
+            {begin, {coded("digits_as_grid")}, permutation_format.name, coded("reads_lines")});
     if (may_hide_diagonals(meant.parts))
-        grid.remarks.push_back({begin, {Code{"diagonals_may_hide"}}});
+        grid.remarks.push_back({begin, {coded("diagonals_may_hide")}});
     if (options.remark) std::ranges::for_each(grid.remarks, options.remark);
     return Board{std::move(meant.parts), text.poll()};
 }

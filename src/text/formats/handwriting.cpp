@@ -108,7 +108,7 @@ void strip_margins(WrittenGrid& grid, const std::string& source) {
     const bool left = strip_row_numbers(grid.rows, true);
     const bool right = strip_row_numbers(grid.rows, false);
     if (left || right)
-        grid.remarks.push_back({{source, grid.rows.front().line}, {Code{"margin_from_top"}}});
+        grid.remarks.push_back({{source, grid.rows.front().line}, {coded("margin_from_top")}});
 }
 
 /// Can blanks be squares? Not if another symbol stands for free squares.
@@ -154,7 +154,7 @@ void fill_blanks(WrittenGrid& grid, const std::string& source) {
             all[(symbol.column - 1) / step] = symbol;
         row.symbols = std::move(all);
     }
-    grid.remarks.push_back({where, {Code{"blanks_are_free"}}});
+    grid.remarks.push_back({where, {coded("blanks_are_free")}});
 }
 
 } // namespace

@@ -32,11 +32,11 @@ std::string at(const Location& where, std::string_view what) {
 bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
 std::string printable(std::string_view text) {
-    using Utf8 = boost::locale::utf::utf_traits<char>;
+    using Utf = boost::locale::utf::utf_traits<char>;
     std::string clean;
     for (const char *next = text.data(), *const end = next + text.size(); next != end;) {
         const char* const start = next;
-        const auto character = Utf8::decode(next, end);
+        const auto character = Utf::decode(next, end);
         if (!boost::locale::utf::is_valid_codepoint(character))
             next = start + 1; // the next byte may begin a character
         const bool keep =
@@ -66,7 +66,7 @@ void refuse(const Location& where, Code code, std::vector<SentenceValue> values)
 SentenceValue sign_value(std::string_view name, char sign) {
     if (is_printable(sign)) return {name, in_quotes(sign)};
     const std::string code = fmt::format("0x{:02x}", static_cast<unsigned char>(sign));
-    return {name, Sentence{Code{"byte"}, {{"code", code}}}};
+    return {name, Sentence{coded("byte"), {{"code", code}}}};
 }
 
 std::string in_quotes(char character) {

@@ -145,9 +145,9 @@ private:
     }
 
     [[noreturn]] void unexpected() const {
-        start_.refuse(!expects_list() ? Code{"no_whole_number"}
-                      : depth_ == 1   ? Code{"no_list"}
-                                      : Code{"no_pair"},
+        start_.refuse(!expects_list() ? coded("no_whole_number")
+                      : depth_ == 1   ? coded("no_list")
+                                      : coded("no_pair"),
                       {{"member", name()}});
     }
 
@@ -178,7 +178,7 @@ private:
 
     // Not in the template: clang 14 knows no codes there.
     [[noreturn]] void refuse_number(std::string value, int least, int most) const {
-        start_.refuse(least == most ? Code{"other_number"} : Code{"number_outside"},
+        start_.refuse(least == most ? coded("other_number") : coded("number_outside"),
                       {{"member", name()},
                        {"value", std::move(value)},
                        {"expected", least},

@@ -118,7 +118,7 @@ bool is_solver_output(std::string_view text) {
 /// The error in a number: it is almost a permutation, in which each digit must occur once, or a
 /// size. Empty if it is a permutation.
 std::optional<Sentence> fault_of(std::string_view number) {
-    const Sentence is_alone{Code{"number_alone"}, {{"rows", std::string{number}}}};
+    const Sentence is_alone{coded("number_alone"), {{"rows", std::string{number}}}};
     constexpr std::size_t fewest = 4;
     if (number.size() < fewest) return is_alone;
     const char first = number.find('0') == number.npos ? '1' : '0';
@@ -130,14 +130,14 @@ std::optional<Sentence> fault_of(std::string_view number) {
         const SentenceValue as_value{"digit", std::string{digit}};
         const auto times = std::ranges::count(number, digit);
         if (times == 0) (missing += count++ == 0 ? "" : ", ") += digit;
-        if (times == 2) faults.push_back({Code{"digit_twice"}, {as_value}});
-        if (times > 2) faults.push_back({Code{"digit_often"}, {as_value, {"times", times}}});
+        if (times == 2) faults.push_back({coded("digit_twice"), {as_value}});
+        if (times > 2) faults.push_back({coded("digit_often"), {as_value, {"times", times}}});
     }
     if (count == 0) return {};
     if (count > number.size() / fewest) return is_alone;
     faults.push_back(
-        {count == 1 ? Code{"digit_missing"} : Code{"digits_missing"}, {{"digits", missing}}});
-    return Sentence{Code{"near_permutation"},
+        {count == 1 ? coded("digit_missing") : coded("digits_missing"), {{"digits", missing}}});
+    return Sentence{coded("near_permutation"),
                     {{"faults", std::move(faults)},
                      {"first", first - '0'},
                      {"last", first - '0' + std::ssize(number) - 1}}};
@@ -146,8 +146,8 @@ std::optional<Sentence> fault_of(std::string_view number) {
 /// The error in regions that are named by letters.
 Sentence region_fault(const RegionGrid& grid) {
     const std::set<std::string_view> names(grid.names.begin(), grid.names.end());
-    if (std::ssize(names) == grid.size) return {Code{"but_several_parts"}};
-    return {Code{"but_regions"}, {{"regions", names.size()}, {"rows", grid.size}}};
+    if (std::ssize(names) == grid.size) return {coded("but_several_parts")};
+    return {coded("but_regions"), {{"regions", names.size()}, {"rows", grid.size}}};
 }
 
 } // namespace
@@ -167,10 +167,10 @@ std::optional<Sentence> other_kind_of(std::string_view text) {
     constexpr std::size_t longest_number = 10;
     if (end.at_end() && number.size() < longest_number && is_number(number))
         return fault_of(number);
-    if (is_solver_output(text)) return Sentence{Code{"solver_output"}};
+    if (is_solver_output(text)) return Sentence{coded("solver_output")};
     const auto grid = region_grid(begin.rest());
     if (grid && grid->size > 3 && !is_surely_regions(*grid))
-        return Sentence{Code{"perhaps_regions"},
+        return Sentence{coded("perhaps_regions"),
                         {{"fault", region_fault(*grid)}, {"rows", grid->size}}};
     return {};
 }

@@ -22,7 +22,7 @@ std::size_t characters_of(int borders) {
 int take_number(std::string_view& text, const Location& where) {
     const std::size_t slash = std::min(text.find('/'), text.size());
     constexpr int largest = 1000;
-    const auto number = parse_number(text.substr(0, slash), largest, where, Code{"number"});
+    const auto number = parse_number(text.substr(0, slash), largest, where, coded("number"));
     text.remove_prefix(std::min(slash + 1, text.size()));
     return static_cast<int>(number);
 }

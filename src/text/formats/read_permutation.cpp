@@ -36,7 +36,7 @@ bool holds_each_once(const std::vector<ColumnEntry>& entries, int first) {
 ColumnEntry read_entry(std::string_view word, const Location& where) {
     const auto number = word.empty() || is_empty_column(word)
                             ? no_row
-                            : parse_number(word, max_board_size, where, Code{"entry"});
+                            : parse_number(word, max_board_size, where, coded("entry"));
     return {static_cast<int>(number), where.line, where.column};
 }
 
@@ -137,17 +137,17 @@ BottomRow bottom_row(const ColumnEntries& written, const Location& where) {
     const auto row = [&](int first, const Sentence& taken, Code otherwise, const Format& other) {
         return BottomRow{first, Remark{where, taken, other.name, otherwise}};
     };
-    const Sentence from_0{Code{"rows_from_0"}};
+    const Sentence from_0{coded("rows_from_0")};
     if (zeros == 1 && size > 1 && holds_each_once(entries, 0))
         return row(0, from_0, "counts_from_1_with_0", permutation_format);
     if (!written.from_program) {
         // Two zeros cannot be rows, because two queens would be in one row.
         if (zeros != 1 || times(no_row) + 1 == size) return {1};
-        return row(1, {Code{"zero_is_empty"}}, "counts_rows_from_0", permutation0_format);
+        return row(1, {coded("zero_is_empty")}, "counts_rows_from_0", permutation0_format);
     }
     if (times(size) > 0) {
         if (holds_each_once(entries, 1)) return {1};
-        const Sentence from_1{Code{"rows_from_1"}, {{"row", size}}};
+        const Sentence from_1{coded("rows_from_1"), {{"row", size}}};
         return row(1, from_1, "counts_from_0", permutation0_format);
     }
     if (zeros > 1 && times(no_row) == 0) refuse(where, "zero_of_two_meanings");
@@ -191,7 +191,7 @@ Board read_permutation(Text& text, const ReadOptions& options) {
         if (entry.number == no_row || entry.number < base.first) continue;
         if (entry.number > last)
             refuse({where.source, entry.line, entry.column},
-                   base.first == 0 ? Code{"outside_permutation0"} : Code{"outside_permutation"},
+                   base.first == 0 ? coded("outside_permutation0") : coded("outside_permutation"),
                    {{"row", entry.number},
                     {"columns", parts.size},
                     {"first", base.first},

@@ -200,14 +200,14 @@ std::optional<int> take_size_line(Text& text) {
     if (!is_size_line(line) || !may_follow_size(ahead.rest_of_line())) return {};
     text = ahead;
     return static_cast<int>(
-        parse_number(words_of(line, 1).front(), max_board_size, where, Code{"board_size"}));
+        parse_number(words_of(line, 1).front(), max_board_size, where, coded("board_size")));
 }
 
 int take_numbered_size(Text& text, int largest) {
     const Location where = text.location();
     const std::string_view line = text.rest_of_line();
     const std::string_view digits = line.substr(0, line.find_first_not_of("0123456789"));
-    const auto size = parse_number(digits, largest, where, Code{"board_size"});
+    const auto size = parse_number(digits, largest, where, coded("board_size"));
     if (size == 0) refuse(where, "size_is_zero");
     text.skip(line.find(':') + 1);
     return static_cast<int>(size);

@@ -111,19 +111,24 @@ constexpr std::array<std::span<const SentenceText>, 4> texts_of_formats() {
     return {refusals, grid_refusals, line_refusals, region_texts};
 }
 
-/// A code of these tables. It does not compile if there is no such code.
+/// The row of these tables with a code. It does not compile if there is no such code.
+consteval const SentenceText* coded(std::string_view code) {
+    for (const std::span<const SentenceText> texts : texts_of_formats())
+        for (const SentenceText& row : texts)
+            if (row.code == code) return &row;
+    throw std::out_of_range{"no such code"};
+}
+
+/// A parameter that takes a code, or a row of these tables. Elsewhere write `coded`: clang 14
+/// crashes where a constant of this class is a temporary.
 class Code {
 public:
-    consteval Code(const char* code) { // NOLINT: taken as it is
-        for (const std::span<const SentenceText> texts : texts_of_formats())
-            for (const SentenceText& row : texts)
-                if (row.code == code) text_ = &row;
-        if (text_ == nullptr) throw std::out_of_range{"no such code"};
-    }
+    consteval Code(const char* code) : text_{coded(code)} {}         // NOLINT: taken as it is
+    constexpr Code(const SentenceText* text) : text_{text} {}        // NOLINT: taken as it is
     constexpr operator const SentenceText*() const { return text_; } // NOLINT: taken as it is
 
 private:
-    const SentenceText* text_ = nullptr;
+    const SentenceText* text_;
 };
 
 /// Throws an InputError with the text of the code and the values that it names.

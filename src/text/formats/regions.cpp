@@ -155,7 +155,7 @@ Diagonals parse_diagonals(std::string_view word, const Location& where) {
     if (word == "touching") return Diagonals::touching;
     if (word == "long") return Diagonals::full;
     refuse(where, "unexpected",
-           {{"found", in_quotes(word)}, {"expected", Sentence{Code{"long_or_touching"}}}});
+           {{"found", in_quotes(word)}, {"expected", Sentence{coded("long_or_touching")}}});
 }
 
 const Format regions_format{

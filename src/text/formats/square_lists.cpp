@@ -19,7 +19,7 @@ int read_coordinate(Text& text, Code expected) {
     const std::string_view digits = text.take_digits();
     if (digits.empty())
         text.refuse("unexpected",
-                    {text.at_line_end() ? SentenceValue{"found", Sentence{Code{"end_of_line"}}}
+                    {text.at_line_end() ? SentenceValue{"found", Sentence{coded("end_of_line")}}
                                         : sign_value("found", text.peek()),
                      {"expected", Sentence{expected}}});
     const auto number = parse_number(digits, max_board_size, where, expected);
@@ -53,7 +53,7 @@ bool begins_listed(Text text, bool is_pair) {
 Listing read_line_of_queens(Text& text, bool is_pairs) {
     Listing queens;
     do {
-        if (!begins_listed(text, is_pairs)) text.refuse(is_pairs ? Code{"pair"} : Code{"atom"});
+        if (!begins_listed(text, is_pairs)) text.refuse(is_pairs ? coded("pair") : coded("atom"));
         queens.push_back(read_listed(text));
         if (!is_pairs && text.peek() == '.') text.get();
         text.skip_remark();
@@ -140,13 +140,13 @@ void say_reading(const ReadOptions& options, const Location& where, int base, bo
     if (!options.remark || options.base) return;
     Remark remark{
         where,
-        {is_pairs ? Code{"squares_from_top"} : Code{"squares_from_bottom"}, {{"base", base}}}};
+        {is_pairs ? coded("squares_from_top") : coded("squares_from_bottom"), {{"base", base}}}};
     if (is_certain) {
         remark.base = base;
     } else {
         remark.option = "base";
         remark.other = base == 0 ? "1" : "0";
-        remark.otherwise = base == 0 ? Code{"counts_from_1"} : Code{"counts_from_0"};
+        remark.otherwise = base == 0 ? coded("counts_from_1") : coded("counts_from_0");
     }
     options.remark(remark);
 }
@@ -174,8 +174,8 @@ Board read_square_list(Text& text, std::optional<int> size, const ReadOptions& o
         for (const auto& [square, line, column] : queens)
             if (std::min(square.row, square.column) < *options.base)
                 refuse({source, line, column},
-                       square.row < *options.base ? Code{"row_below_base"}
-                                                  : Code{"column_below_base"},
+                       square.row < *options.base ? coded("row_below_base")
+                                                  : coded("column_below_base"),
                        {{"base", *options.base}});
     if (!size) size = size_of(queens, options, begin);
 

@@ -80,7 +80,7 @@ Square parse_square(std::string_view word, int size, const Location& where, bool
     if (is_queen) letters = without_queen(letters, size, where);
     const std::int64_t column = column_number(letters);
     const std::int64_t row =
-        parse_number(word.substr(count), max_board_size, where, Code{"row_number"});
+        parse_number(word.substr(count), max_board_size, where, coded("row_number"));
     if (column > size || row < 1 || row > size)
         refuse(where, "outside_board",
                {{"square", in_quotes(word)}, {"corner", square_name({0, size - 1}, size)}});
