@@ -91,7 +91,8 @@ TEST_CASE("parameters mean what options do, and words are those of the program")
         }
         for (const std::string command : {"explain", "hint"}) {
             std::string words;
-            for (const Json& line : ask(*find_question(command), board)["words"])
+            const Json answer = ask(*find_question(command), board);
+            for (const Json& line : answer["words"])
                 words += line.get<std::string>() + '\n';
             // The program goes on with what to type.
             CHECK_THAT(run_qsat({command, board}).out, Catch::Matchers::StartsWith(words));
