@@ -9,7 +9,7 @@ namespace qsat::proof {
 
 namespace {
 
-/// Saturated: no coefficient needs to be greater than the degree.
+/// Saturated: no coefficient needs to be greater than the degree, which is positive.
 std::int64_t effective(const Constraint::Term& term, std::int64_t degree) {
     return std::min(term.coefficient, degree);
 }
@@ -67,7 +67,7 @@ bool ConstraintPropagator::implies(const Constraint& constraint) {
         ++watched_[trail_[kept_].by].implied;
     if (constraint.degree <= 0 || !is_consistent) return true;
     const Constraint assumed = negated(constraint);
-    if (!sum_of_coefficients(assumed))
+    if (assumed.degree > 0 && !sum_of_coefficients(assumed))
         throw StepRefused{"the coefficients have a sum of more than 63 bits"};
     const std::size_t number = watched_.size();
     add(number, assumed);

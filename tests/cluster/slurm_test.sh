@@ -52,7 +52,7 @@ setpriv --reuid munge --regid munge --clear-groups munged --foreground --force \
 daemons+=($!)
 await test -S "$state/munge/socket"
 
-port=$((20000 + $$ % 20000))
+port=$((20000 + $$ % 6000 * 2)) # below those that the system gives to connections
 node=$(hostname -s)
 cat > "$state/slurm.conf" << CONF
 ClusterName=loopback

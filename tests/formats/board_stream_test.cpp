@@ -84,6 +84,8 @@ TEST_CASE("boards are the same however their text is cut into blocks") {
           grid + "\n.....\n.Q...\n..x..\n.....\n.....\n\n" + grid, numbers + "\n" + numbers,
           numbers + "2 4 1 3\n", row + row,
           row + "givens: a1\n" + row + "\ngivens: !b1\ndiagonals: long\n" + row,
+          std::string{"/\n \t\n8"}, std::string{"/\nQ\t\n"}, std::string{"{\n\t\n}\n"},
+          std::string{"Q\n\t\n\n"}, std::string{"Q\n\t\t\t\n\t\tQ\t\n\t\n\nQ"},
           std::string{R"([{"regions": ["AB", "AB"]}, {"regions": ["AA", "BB"]}])"}})
         for (const std::size_t block : {1, 3, 7, 20})
             CHECK((read_all(text, block) == read_all(text, text.size() + 1)));

@@ -139,6 +139,8 @@ TEST_CASE("rup takes constraints with large numbers, but no negation of more tha
     CHECK(follows(formula, "pol 1 s " + large + " d\nrup 1 x2 >= 1 ;\n"));
     CHECK(verdict_on_steps(formula, "rup " + large + " x1 " + large + " x2 >= " + large + " ;\n") ==
           "p:3: a number of the constraint has more than 63 bits");
+    // No sum reaches the degree, so the negation always holds.
+    CHECK_FALSE(follows(formula, "rup 1 ~x1 1 x2 >= 5 ;\n"));
 }
 
 TEST_CASE("a spent budget ends a rup line undecided") {

@@ -20,7 +20,7 @@ void require_text(Text text) {
 /// Is this text enough to recognise the format, if more text follows?
 bool is_telling(std::string_view text) {
     const std::size_t line = first_line(text, {});
-    if (line == std::string_view::npos) return false;
+    if (line == std::string_view::npos || is_open_list(beginning_of(text).rest())) return false;
     const Format& format = recognised_format(text, {});
     Text first{{}, text.substr(0, line)};
     first.skip_empty_lines();

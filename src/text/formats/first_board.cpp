@@ -79,13 +79,16 @@ std::size_t first_line(std::string_view text, const Poll& poll) {
 
 std::size_t first_paragraph(std::string_view text, const Poll& poll) {
     bool any = false;
-    std::size_t separators = 0; // separators in the first line
+    bool only_cells = true;     // is each line a single cell?
+    std::size_t separators = 0; // in the first line that is not one
     return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
         const bool is_empty = without_blanks(line).empty();
-        const bool is_row = separators > 0 && separators_in(line, poll) == separators;
+        const std::size_t here = separators_in(line, poll);
+        const bool is_row = here > 0 && (only_cells || here == separators);
         const bool ends = any && is_empty && !is_row;
-        if (!any) separators = separators_in(line, poll);
         any |= !contents(line).empty();
+        if (only_cells) separators = here;
+        only_cells &= !any || is_cell(line);
         return ends ? next : npos;
     });
 }

@@ -69,6 +69,10 @@ std::optional<WrittenGrid> take_table(Text& text);
 /// The separator of the cells in a line: a tab, a semicolon or a comma.
 std::optional<char> cell_separator(std::string_view line);
 
+/// Is the line a single cell? It may be a row of a table that lost the tabs behind it. Other
+/// formats begin with a slash or a bracket.
+bool is_cell(std::string_view line);
+
 /// Does the line consist of cells in brackets?
 bool is_bracketed(std::string_view line);
 

@@ -18,8 +18,8 @@ class ListScanner {
 public:
     explicit ListScanner(std::string_view text) : text_{text} {}
 
-    /// Empty if the list is not closed or is one board.
-    std::optional<ListOfBoards> scan() {
+    /// Scans up to the closing bracket. Returns false if there is none.
+    bool find_end() {
         do {
             const char c = text_[at_];
             has_objects_ |= c == '{';
@@ -32,7 +32,12 @@ public:
             else
                 take_word();
         } while (depth_ > 0 && at_ < text_.size());
-        if (depth_ > 0 || list_.boards.empty() || !holds_boards()) return {};
+        return depth_ <= 0;
+    }
+
+    /// Empty if the list is not closed or is one board.
+    std::optional<ListOfBoards> boards() {
+        if (!find_end() || list_.boards.empty() || !holds_boards()) return {};
         list_.length = at_;
         return std::move(list_);
     }
@@ -97,6 +102,8 @@ private:
     std::unordered_set<std::string_view> numbers_{}; // of the item
 };
 
+bool begins_list(std::string_view text) { return text.starts_with('[') || text.starts_with('('); }
+
 /// Is this the beginning of solver output?
 bool is_solver_output(std::string_view text) {
     constexpr std::array<std::string_view, 7> beginnings{"Answer: ",
@@ -153,8 +160,11 @@ Sentence region_fault(const RegionGrid& grid) {
 } // namespace
 
 std::optional<ListOfBoards> list_of_boards(std::string_view text) {
-    if (!text.starts_with('[') && !text.starts_with('(')) return {};
-    return ListScanner{text}.scan();
+    return begins_list(text) ? ListScanner{text}.boards() : std::nullopt;
+}
+
+bool is_open_list(std::string_view text) {
+    return begins_list(text) && !ListScanner{text}.find_end();
 }
 
 std::optional<Sentence> other_kind_of(std::string_view text) {

@@ -55,6 +55,9 @@ struct ListOfBoards {
 /// of pairs, or if it is not closed.
 std::optional<ListOfBoards> list_of_boards(std::string_view text);
 
+/// Does the text begin with a list that is not closed? Brackets in strings do not count.
+bool is_open_list(std::string_view text);
+
 /// For a text without a board: the kind of text that it resembles, and the command that accepts it.
 /// Empty if it resembles nothing known.
 std::optional<Sentence> other_kind_of(std::string_view text);

@@ -63,16 +63,15 @@ std::optional<WrittenRow> cells_of(std::string_view line, char separator, int nu
     return row;
 }
 
-/// The separator of the following lines. A first line without one may have lost the tabs after its
-/// only cell.
+/// The separator of the following lines. Lines above the first tab may have lost the tabs after
+/// their only cell.
 std::optional<char> separator_of(Text lines) {
     if (is_bracketed(lines.rest_of_line())) return bracket;
     if (const auto separator = cell_separator(lines.rest_of_line())) return separator;
-    constexpr std::size_t longest_cell = 12;
-    for (std::string_view line = lines.take_line(); !line.empty() && line.size() <= longest_cell;
-         line = lines.take_line())
-        if (line.find('\t') != line.npos) return '\t';
-    return {};
+    while (!lines.at_end() && is_cell(lines.rest_of_line()))
+        lines.take_line();
+    return lines.rest_of_line().find('\t') != std::string_view::npos ? std::optional{'\t'}
+                                                                     : std::nullopt;
 }
 
 bool is_empty(const Symbol& symbol) { return symbol.code == nothing; }
@@ -118,6 +117,11 @@ std::optional<char> cell_separator(std::string_view line) {
     for (const char separator : {'\t', ';', ','})
         if (line.find(separator) != line.npos) return separator;
     return {};
+}
+
+bool is_cell(std::string_view line) {
+    line = without_remark(line);
+    return !line.empty() && line.find_first_of("/{[") == line.npos && symbol_in(line, 1);
 }
 
 bool is_bracketed(std::string_view line) {
