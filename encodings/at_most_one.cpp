@@ -74,6 +74,10 @@ FormulaSize ladder_size(std::uint64_t n, std::size_t) {
 /// Up to this number of literals, pairs cost less than commanders.
 constexpr std::size_t largest_pairwise_for(std::size_t group_size) { return group_size + 1; }
 
+std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
+    return (literal_count + group_size - 1) / group_size;
+}
+
 /// Commander encoding (W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N
 /// objects", CFV 2007). Each group of k literals has a commander, equivalent to the disjunction of
 /// its group. At most one literal of a group is true, and recursively at most one commander is. A
@@ -84,7 +88,7 @@ void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size
     if (literals.size() <= largest_pairwise_for(group_size)) return encode_pairwise(sink, literals);
     std::vector<Lit> commanders;
     std::vector<Lit> clause;
-    commanders.reserve((literals.size() + group_size - 1) / group_size);
+    commanders.reserve(group_count(literals.size(), group_size));
     for (std::size_t start = 0; start < literals.size(); start += group_size) {
         const auto group = literals.subspan(start, std::min(group_size, literals.size() - start));
         if (group.size() == 1) {
@@ -111,7 +115,7 @@ FormulaSize commander_size(std::uint64_t literal_count, std::size_t group_size) 
     };
     const std::uint64_t full = literal_count / group_size;
     const std::uint64_t rest = literal_count % group_size;
-    FormulaSize size = commander_size(full + (rest != 0 ? 1 : 0), group_size);
+    FormulaSize size = commander_size(group_count(literal_count, group_size), group_size);
     const FormulaSize each = group(group_size);
     size += {full * each.variables, full * each.clauses, full * each.literals};
     if (rest > 1) size += group(rest);
@@ -177,10 +181,6 @@ FormulaSize product_size(std::uint64_t n, std::size_t dimensions) {
 
 /// The number of bits for indices 0 ... n-1.
 std::uint64_t bit_count(std::uint64_t n) { return n < 2 ? 0 : std::bit_width(n - 1); }
-
-std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
-    return (literal_count + group_size - 1) / group_size;
-}
 
 /// Bitwise or binary encoding (S. Prestwich, "Finding large cliques using SAT local search", 2007;
 /// A. M. Frisch et al., "Solving non-Boolean satisfiability problems with stochastic local search",

@@ -87,4 +87,9 @@ private:
     std::function<void()> poll_;
 };
 
+/// Measures a formula without storing it.
+class SizeOnly final : public ClauseSink {
+    void consume(std::span<const Lit>) override {}
+};
+
 } // namespace qsat::encodings

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <string>
 
@@ -17,6 +18,14 @@ struct Square {
 
     friend constexpr auto operator<=>(const Square&, const Square&) = default;
 };
+
+// The leftmost square of a diagonal, which names it.
+constexpr Square leftmost_of_sum(int sum, int board_size) {
+    return {std::min(sum, board_size - 1), std::max(sum - board_size + 1, 0)};
+}
+constexpr Square leftmost_of_difference(int difference) {
+    return {std::max(difference, 0), std::max(-difference, 0)};
+}
 
 /// Do two squares touch at a corner?
 constexpr bool touch(Square a, Square b) {

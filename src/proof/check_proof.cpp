@@ -14,8 +14,6 @@ namespace qsat::proof {
 
 namespace {
 
-using namespace proof;
-
 /// The clause as `1 -2 3 0`; a long clause is truncated.
 std::string clause_text(std::span<const int> clause) {
     constexpr std::size_t most = 20;

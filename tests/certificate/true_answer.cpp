@@ -1,17 +1,18 @@
 #include "certificate/true_answer.hpp"
 
-#include "board/open_board.hpp"
 #include "catch.hpp"
 #include "explain/find_explanation.hpp"
 #include "formats/format.hpp"
 #include "solve/complete.hpp"
 #include "support/lines.hpp"
 #include "support/oracle.hpp"
+#include "support/peaceful.hpp"
 #include "threshold/threshold.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace qsat::test {
 
@@ -83,39 +84,14 @@ bool is_true_first(const CertificateFolder& folder, const Board& board) {
            squares_in(lines[0], board.size()) == queens_of(*oracle.completions().begin());
 }
 
-/// By trying every placement, row by row.
-int most_queens(const Board& board, std::vector<Square>& queens, int row) {
-    if (row == board.size()) return static_cast<int>(queens.size());
-    int most = -1;
-    for (int column = -1; column < board.size(); ++column) {
-        if (column >= 0) queens.push_back({row, column});
-        if (column < 0 ||
-            std::holds_alternative<PeacefulQueens>(verify_peaceful(
-                Board{{.size = board.size(), .blocked = board.parts().blocked}}, queens)))
-            most = std::max(most, most_queens(board, queens, row + 1));
-        if (column >= 0) queens.pop_back();
-    }
-    return most;
-}
-
 bool is_true_most(const CertificateFolder& folder, const Board& board) {
     const std::set<Square> placed = squares_in(answer_lines(folder, "placed").at(0), board.size());
-    // Given queens stay, so the others are looked for where they leave the squares free.
-    const OpenBoard open{board};
-    std::set<Square> free;
-    for (const FreeSquare& square : open.free_squares())
-        free.insert(open.original(square));
-    BoardParts parts{.size = board.size()};
-    for (int row = 0; row < board.size(); ++row)
-        for (int column = 0; column < board.size(); ++column)
-            if (!free.contains({row, column})) parts.blocked.push_back({row, column});
-    std::vector<Square> queens;
-    const int further = most_queens(Board{std::move(parts)}, queens, 0);
     const std::vector<Square> all{placed.begin(), placed.end()};
-    return std::ranges::all_of(board.queens(),
+    const std::optional<int> most = most_queens(board);
+    return most && std::cmp_equal(placed.size(), *most) &&
+           std::ranges::all_of(board.queens(),
                                [&](Square given) { return placed.contains(given); }) &&
-           std::holds_alternative<PeacefulQueens>(verify_peaceful(board, all)) &&
-           placed.size() == board.queens().size() + static_cast<std::size_t>(further);
+           std::holds_alternative<PeacefulQueens>(verify_peaceful(board, all));
 }
 
 bool is_true_threshold(const CertificateFolder& folder, const Board& board) {

@@ -94,7 +94,7 @@ TEST_CASE("parameters mean what options do, and words are those of the program")
             const Json answer = ask(*find_question(command), board);
             for (const Json& line : answer["words"])
                 words += line.get<std::string>() + '\n';
-            // The program goes on with what to type.
+            // After these words the program prints what to type next.
             CHECK_THAT(run_qsat({command, board}).out, Catch::Matchers::StartsWith(words));
         }
     }

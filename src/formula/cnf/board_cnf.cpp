@@ -10,11 +10,6 @@ namespace qsat::inline formula {
 
 namespace {
 
-/// Counts clauses without storing them.
-class SizeOnly final : public ClauseSink {
-    void consume(std::span<const Lit>) override {}
-};
-
 /// The literals of the free squares on a line. `literals` is a buffer that is reused for all lines.
 std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<Lit>& literals) {
     literals.clear();

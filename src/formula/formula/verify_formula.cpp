@@ -15,8 +15,6 @@ namespace qsat::inline formula {
 
 namespace {
 
-using namespace formula;
-
 /// Checks that every model is a completion.
 Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const Rules& rules,
                           const Budget& budget) {

@@ -9,15 +9,6 @@
 
 namespace qsat::inline questions {
 
-namespace {
-
-/// Counts clauses without storing them.
-class MeasuringSink final : public ClauseSink {
-    void consume(std::span<const Lit>) override {}
-};
-
-} // namespace
-
 ArmiesCnf::ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesParameters& parameters,
                      const Poll& poll)
     : board_{board}, wanted_{wanted}, parameters_{parameters}, lines_{board},
@@ -30,7 +21,7 @@ ArmiesCnf::ArmiesCnf(const ArmyBoard& board, ArmySizes wanted, const ArmiesParam
     }
     std::ranges::stable_sort(order_, std::greater{},
                              [&](int line) { return lines_.squares_on[line].size(); });
-    MeasuringSink sink;
+    SizeOnly sink;
     encode(sink, poll);
     size_ = sink.size();
 }

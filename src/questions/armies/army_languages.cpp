@@ -29,8 +29,8 @@ std::string line_name(int line, int size) {
     const bool is_sum = line < 4 * size - 1;
     const int sum = line - 2 * size;
     const int difference = line - (5 * size - 2);
-    const Square leftmost = is_sum ? Square{std::min(sum, size - 1), std::max(sum - size + 1, 0)}
-                                   : Square{std::max(difference, 0), std::max(-difference, 0)};
+    const Square leftmost =
+        is_sum ? leftmost_of_sum(sum, size) : leftmost_of_difference(difference);
     return fmt::format("diagonal {} through {}", is_sum ? '/' : '\\', square_name(leftmost, size));
 }
 

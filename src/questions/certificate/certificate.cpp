@@ -15,14 +15,6 @@
 
 namespace qsat::inline questions {
 
-namespace {
-
-class SizeOfFormula final : public ClauseSink {
-    void consume(std::span<const Lit>) override {}
-};
-
-} // namespace
-
 Certificate::Certificate(const CertifiedQuestion& question, std::string_view name)
     : question_{question}, name_{name}, answer_{open("answer.txt")} {
     claim(fmt::format("answer {}", name));
@@ -113,7 +105,7 @@ void Certificate::write_formula(const std::string& name, const Board& board,
 
 void Certificate::refute_by_sat(const std::string& name, const std::vector<Square>& squares,
                                 const std::function<void(ClauseSink&)>& encode) const {
-    SizeOfFormula measured;
+    SizeOnly measured;
     encode(measured);
     Output formula = open(name + ".cnf");
     DimacsWriter dimacs{formula.stream()};

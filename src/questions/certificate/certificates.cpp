@@ -13,6 +13,7 @@
 #include "largest/ask_largest.hpp"
 #include "question/search_parameters.hpp"
 #include "threshold/ask_threshold.hpp"
+#include "threshold/threshold.hpp"
 
 #include <fmt/format.h>
 
@@ -46,12 +47,6 @@ void encode_removals(ClauseSink& sink, const Board& board, std::size_t most, con
     encode_at_most(sink, out_of_force, most);
 }
 
-Board with_queen(const Board& board, Square square) {
-    BoardParts parts = board.parts();
-    parts.queens.push_back(square);
-    return Board{std::move(parts)};
-}
-
 /// With the square blocked, there is no completion.
 void certify_forced(const CertifiedQuestion& question, Square forced) {
     Certificate certificate{question, "hint"};
@@ -76,14 +71,14 @@ void certify_backbone(const CertifiedQuestion& question, const Backbone& backbon
     if (usable.empty()) certificate.claim_one("completion", board);
     while (!usable.empty()) {
         const VerifiedPlacement found =
-            certificate.claim_one("completion", with_queen(board, *usable.begin()));
+            certificate.claim_one("completion", with_queens(board, {*usable.begin()}));
         for (int row = 0; const int column : found.columns())
             usable.erase({row++, column});
     }
     for (const Square square : backbone.unusable) {
         const std::string name = square_name(square, board.size());
         certificate.claim("unused " + name);
-        certificate.refute("unused-" + name, with_queen(board, square));
+        certificate.refute("unused-" + name, with_queens(board, {square}));
     }
     for (const Square square : backbone.forced)
         certificate.claim("forced " + square_name(square, board.size()));

@@ -5,8 +5,10 @@
 #include "largest/ask_largest.hpp"
 #include "largest/largest.hpp"
 #include "threshold/ask_threshold.hpp"
+#include "threshold/threshold.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -129,14 +131,9 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const Threshol
     const OpenBoard open = require_open_board(question.board, question.budget);
     Cover{certificate, open, *report.threshold}.visit();
     if (report.nogood) {
-        std::string claim = "spoiler";
-        BoardParts parts = question.board.parts();
-        for (const Square queen : *report.nogood) {
-            claim += ' ' + square_name(queen, question.board.size());
-            parts.queens.push_back(queen);
-        }
-        certificate.claim(claim);
-        certificate.refute("none", Board{std::move(parts)});
+        const auto names = square_names(*report.nogood, question.board.size());
+        certificate.claim(fmt::format("spoiler {}", fmt::join(names, " ")));
+        certificate.refute("none", with_queens(question.board, *report.nogood));
     }
     certificate.finish();
     return std::nullopt;

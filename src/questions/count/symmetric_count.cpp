@@ -15,10 +15,20 @@ public:
         : open_{open}, budget_{budget}, stack_{open, budget.poll()} {
         const auto original = [&](const FreeSquare& free) { return open.original(free); };
         const auto squares = open.free_squares(); // row by row
+        const Board& board = open.board();
         for (const FreeSquare& free : squares) {
-            const Square other = image(symmetry, original(free), open.board().size());
-            images_.push_back(static_cast<int>(
-                std::ranges::lower_bound(squares, other, {}, original) - squares.begin()));
+            std::vector<int>& orbit = orbits_.emplace_back();
+            Square square = original(free);
+            do {
+                orbit.push_back(static_cast<int>(
+                    std::ranges::lower_bound(squares, square, {}, original) - squares.begin()));
+                square = image(symmetry, square, board.size());
+            } while (square != original(free));
+            // Symmetries keep attacks, so the pairs with the first member are enough.
+            if (std::ranges::any_of(orbit.begin() + 1, orbit.end(), [&](int other) {
+                    return board.attack(square, original(squares[other]));
+                }))
+                orbit.clear();
         }
     }
 
@@ -37,16 +47,14 @@ private:
         }
         for (int first = open_.first_in_row(row); first < open_.first_in_row(row + 1); ++first) {
             if (++steps_ % 1024 == 0) budget_.require();
-            const std::size_t before = stack_.queens().size();
-            int square = first;
-            while (stack_.is_free(square)) {
+            const std::vector<int>& orbit = orbits_[first];
+            if (orbit.empty() ||
+                !std::ranges::all_of(orbit, [&](int square) { return stack_.is_free(square); }))
+                continue;
+            for (const int square : orbit)
                 stack_.place(square);
-                square = images_[square];
-                if (square != first) continue;
-                search(row + 1);
-                break;
-            }
-            while (stack_.queens().size() > before)
+            search(row + 1);
+            for (std::size_t i = 0; i < orbit.size(); ++i)
                 stack_.take_back();
         }
     }
@@ -54,7 +62,8 @@ private:
     const OpenBoard& open_;
     const Budget& budget_;
     QueenStack stack_;
-    std::vector<int> images_; // of each free square
+    /// By free square: the square and its images, or nothing if two of them attack each other.
+    std::vector<std::vector<int>> orbits_;
     std::uint64_t steps_ = 0;
     std::uint64_t found_ = 0;
 };

@@ -13,12 +13,9 @@ using Kind = BoardPart::Kind;
 
 std::string part_name(const BoardPart& part, int size) {
     if (!part.is_diagonal()) return square_name(part.square, size);
-    if (part.kind == Kind::excluded_sum) {
-        const int column = std::max(0, part.diagonal - (size - 1));
-        return '/' + square_name({part.diagonal - column, column}, size);
-    }
-    const int column = std::max(0, -part.diagonal);
-    return '\\' + square_name({part.diagonal + column, column}, size);
+    if (part.kind == Kind::excluded_sum)
+        return '/' + square_name(leftmost_of_sum(part.diagonal, size), size);
+    return '\\' + square_name(leftmost_of_difference(part.diagonal), size);
 }
 
 Board board_of(const Board& whole, const std::vector<BoardPart>& parts) {

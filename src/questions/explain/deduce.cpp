@@ -149,13 +149,6 @@ Hint simplest_hint(const Position& position, const std::vector<Square>& forced,
 
 } // namespace
 
-CompletionReport complete_or_throw(const Board& board, const SearchOptions& options,
-                                   const Budget& budget, const CompletionVisitor& visit) {
-    CompletionReport report = complete(board, options, budget, visit);
-    if (auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
-    return report;
-}
-
 Deduction deduce(const OpenBoard& open, const Budget& budget) {
     const Position position{open, budget.poll()};
     if (position.line_count() == 0) return NothingSeen{};

@@ -4,17 +4,11 @@
 #include "explain/step.hpp"
 #include "solve/complete.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <variant>
 
 namespace qsat::inline questions {
-
-/// As `complete`, but throws BudgetSpent if the search is stopped.
-CompletionReport complete_or_throw(
-    const Board& board, const SearchOptions& options, const Budget& budget,
-    const CompletionVisitor& visit = [](const VerifiedPlacement&) {});
 
 /// No line decides anything without a search or a decision.
 struct NothingSeen {};

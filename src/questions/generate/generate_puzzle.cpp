@@ -91,10 +91,8 @@ void remove_givens(BoardParts& parts, const auto& needs) {
 /// is blocked, and any completion answers the question.
 bool has_another(BoardParts parts, Square given, const Budget& budget) {
     parts.blocked.push_back(given);
-    const Outcome others =
-        complete(Board{std::move(parts)}, {}, budget, [](const VerifiedPlacement&) {}).outcome;
-    if (const auto* stopped = std::get_if<Stopped>(&others)) throw BudgetSpent{*stopped};
-    return std::holds_alternative<Completed>(others);
+    return std::holds_alternative<Completed>(
+        complete_or_throw(Board{std::move(parts)}, {}, budget).outcome);
 }
 
 Board draw_puzzle(const RandomBoard& wanted, Random& random, const Budget& budget) {

@@ -186,10 +186,7 @@ private:
 
 /// Checks with the engines that the completion is unique.
 void require_unique(const Board& board, const Budget& budget) {
-    const CompletionReport report =
-        complete(board, {.limit = 2}, budget, [](const VerifiedPlacement&) {});
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
-    if (report.completions != 1)
+    if (complete_or_throw(board, {.limit = 2}, budget).completions != 1)
         throw Defect{"a generated puzzle does not have exactly one completion"};
 }
 

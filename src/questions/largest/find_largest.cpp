@@ -51,15 +51,13 @@ private:
         statistics_.decided_by = "completion";
         const bool by_search = parameters_.engine == LargestEngine::search;
         std::optional<std::vector<int>> queens;
-        const CompletionReport report = complete(
+        const CompletionReport report = complete_or_throw(
             open_.board(),
             {.engine = find_engine(by_search ? "backtrack" : "auto"),
              .encoding = parameters_.encoding,
              .seed = parameters_.seed,
              .jobs = parameters_.jobs},
             budget_, [&](const VerifiedPlacement& found) { queens = open_.chosen(found); });
-        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
-            throw BudgetSpent{*stopped};
         if (report.statistics.search) statistics_.nodes += report.statistics.search->nodes;
         if (report.statistics.sat) statistics_.conflicts += report.statistics.sat->conflicts;
         return queens;

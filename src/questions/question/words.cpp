@@ -90,10 +90,15 @@ std::vector<std::string> square_names(const std::vector<Square>& squares, int bo
     return list;
 }
 
-std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size) {
+std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size,
+                                    const Poll& poll) {
+    constexpr std::size_t steps_of_a_conflict = 100;
+    PollCounter counter{poll};
     std::vector<std::string> reasons;
-    for (const Conflict& conflict : conflicts)
+    for (const Conflict& conflict : conflicts) {
+        counter.step(steps_of_a_conflict);
         reasons.push_back(describe(conflict, board_size));
+    }
     return reasons;
 }
 

@@ -39,7 +39,8 @@ Json stop_json(const Stopped& stopped);
 /// The same with the reason in this language, and as `reason_code` for programs.
 Json stop_json(const Stopped& stopped, Language language);
 
-std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size);
+std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size,
+                                    const Poll& poll = {});
 
 /// Queens as JSON, as in boards: row and column, from 0 at the top left.
 Json queens_json(const VerifiedPlacement& completion);

@@ -73,11 +73,9 @@ private:
             BoardParts parts = board_.parts();
             for (const int square : cubes_[units[i]])
                 parts.queens.push_back(open_->original(open_->free_squares()[square]));
-            const CompletionReport report =
-                complete(Board{std::move(parts)}, options_, budget,
-                         [&](const VerifiedPlacement& found) { result.list = permutation(found); });
-            if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
-                throw BudgetSpent{*stopped};
+            complete_or_throw(
+                Board{std::move(parts)}, options_, budget,
+                [&](const VerifiedPlacement& found) { result.list = permutation(found); });
         }
         if (result.decides()) result.keep(board_);
     }

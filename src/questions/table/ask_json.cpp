@@ -44,17 +44,22 @@ void refuse(std::string_view member, const Sentence& what) {
     throw InputError{{std::string{member}}, what};
 }
 
+const Json* member_in(const Json& members, std::string_view name) {
+    const auto found = members.find(std::string{name});
+    return found == members.end() || found->is_null() ? nullptr : &*found;
+}
+
 std::optional<std::string> text_in(const Json& members, const std::string& name) {
-    const auto member = members.find(name);
-    if (member == members.end() || member->is_null()) return std::nullopt;
+    const Json* const member = member_in(members, name);
+    if (member == nullptr) return std::nullopt;
     if (!member->is_string()) refuse(name, {request_texts["expected_text"]});
     return member->get<std::string>();
 }
 
 std::optional<std::uint64_t> number_in(const Json& members, const std::string& name,
                                        std::uint64_t least, std::uint64_t most) {
-    const auto member = members.find(name);
-    if (member == members.end() || member->is_null()) return std::nullopt;
+    const Json* const member = member_in(members, name);
+    if (member == nullptr) return std::nullopt;
     if (!member->is_number_integer() || *member < 0 || *member < least || *member > most)
         refuse(name, {request_texts["expected_number"], {{"least", least}, {"most", most}}});
     return member->get<std::uint64_t>();
@@ -151,11 +156,6 @@ void add_proof(Json& json, const Question& question, const Subject& subject,
     }
 }
 
-bool has(const Json& members, const char* name) {
-    const auto found = members.find(name);
-    return found != members.end() && !found->is_null();
-}
-
 } // namespace
 
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
@@ -171,9 +171,9 @@ Json ask_json(const Question& question, const Subject& subject, const Json& memb
         json["result"] = shown.conclusion.result;
     }
     add_words(json, shown, language, duration_text(seconds_since(start)));
-    if (has(members, "picture"))
+    if (member_in(members, "picture") != nullptr)
         json["picture"] = picture_of(question, shown, subject, parameters, members, language);
-    if (has(members, "proof"))
+    if (member_in(members, "proof") != nullptr)
         add_proof(json, question, subject, parameters, shown, members, budget);
     return json;
 }

@@ -28,6 +28,8 @@ Json questions_json();
 /// An error that is about a member of a request.
 [[noreturn]] void refuse(std::string_view member, const Sentence& what);
 
+/// A member; null if it is absent or JSON's null.
+const Json* member_in(const Json& members, std::string_view name);
 // A member as a text or a number; empty if it is absent or null. Throws InputError.
 std::optional<std::string> text_in(const Json& members, const std::string& name);
 std::optional<std::uint64_t> number_in(const Json& members, const std::string& name,

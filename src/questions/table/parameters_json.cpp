@@ -118,8 +118,8 @@ private:
     /// The member's name, and its value if it exists.
     std::pair<std::string, const Json*> member(const ParameterText& text) const {
         std::string name = member_name(text.name);
-        const auto found = members_.find(name);
-        return {std::move(name), found == members_.end() || found->is_null() ? nullptr : &*found};
+        const Json* const value = member_in(members_, name);
+        return {std::move(name), value};
     }
 
     /// Notes whether a given value differs from the default: some callers give all of them.

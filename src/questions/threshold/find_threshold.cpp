@@ -27,9 +27,7 @@ std::vector<Square> require_nogood(const Board& board, std::vector<Square> queen
     if (!std::holds_alternative<PeacefulQueens>(verify_peaceful(board, all, budget.poll())))
         throw Defect{"a placement that should have no completion has conflicting queens"};
     const CompletionReport report =
-        complete(with_queens(board, queens), {.engine = find_engine("sat")}, budget,
-                 [](const VerifiedPlacement&) {});
-    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+        complete_or_throw(with_queens(board, queens), {.engine = find_engine("sat")}, budget);
     if (std::holds_alternative<Completed>(report.outcome))
         throw Defect{"a placement that should have no completion has one"};
     return queens;

@@ -106,9 +106,7 @@ int propagate(QueenStack& queens, std::vector<ForcedSquare>& forced) {
         if (line < 0 || queens.free_count(line) > 1) return -1;
         const int square = queens.free_on(line).front();
         queens.place(square);
-        const OpenBoard& open = queens.open();
-        forced.push_back(
-            {open.original(open.free_squares()[square]), board_line(open, line).direction});
+        forced.push_back(on_board(queens.open(), {square, line}));
     }
 }
 

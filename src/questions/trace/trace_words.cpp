@@ -36,8 +36,7 @@ std::string node_words(const TraceReport& report, const TraceNode& node) {
 
 std::string hidden_words(const TraceNode& node) {
     if (node.hidden_nodes == 0) return {};
-    std::string text =
-        fmt::format("{} more node{}", node.hidden_nodes, node.hidden_nodes == 1 ? "" : "s");
+    std::string text = plural(node.hidden_nodes, "more node");
     if (node.hidden_solutions > 0)
         text += fmt::format(", {} among them", plural(node.hidden_solutions, "solution"));
     return text;

@@ -83,12 +83,11 @@ private:
     }
 
     void add_clause() {
-        const Number number = last_;
         read_literals();
         read_hints();
         HintedClauses::Clause clause = clauses_.read(literals_);
         require(clause, false);
-        clauses_.add(number, std::move(clause));
+        clauses_.add(last_, std::move(clause));
         ++lemmas_;
     }
 
@@ -164,12 +163,12 @@ private:
         if (clauses_.assume_false(clause)) return; // a tautology
         for (const int number : hints_) {
             counter_.step();
-            if (by_definitions && clauses_.find(number) != nullptr && !is_definition(number))
-                throw StepRefused{fmt::format("the hint {} is not a definition", number)};
             const Hint hint = clauses_.follow(number);
-            if (hint == Hint::conflict) return;
             if (hint == Hint::missing)
                 throw StepRefused{fmt::format("the hint {} is not the number of a clause", number)};
+            if (by_definitions && !is_definition(number))
+                throw StepRefused{fmt::format("the hint {} is not a definition", number)};
+            if (hint == Hint::conflict) return;
             if (hint != Hint::unit)
                 throw StepRefused{
                     fmt::format("the hint {} is not a unit clause at this point", number)};

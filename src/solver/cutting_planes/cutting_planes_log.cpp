@@ -27,9 +27,8 @@ void CuttingPlanesLog::refute(const Subproblem& subproblem, const DualValues& du
 
 int CuttingPlanesLog::add_refuting_sum(const Subproblem& subproblem,
                                        const DualValues& dual_values) {
-    const LagrangianBound argument =
-        shortest(dual_values, subproblem,
-                 [](const LagrangianBound& each) { return each.refutes() ? 1 : 0; });
+    const LagrangianBound argument = shortest(
+        dual_values, subproblem, [](const LagrangianBound& each) { return each.refutes(); });
     const int number = lines_.add(sum_of(subproblem, argument));
     keep(number, subproblem);
     return number;
@@ -52,10 +51,13 @@ void CuttingPlanesLog::refute_side(Subproblem subproblem, SetBranch branch, bool
     add_refuting_sum(subproblem, dual_values);
 }
 
-void CuttingPlanesLog::fix_by_reduced_cost(Subproblem& subproblem, const DualValues& dual_values) {
+void CuttingPlanesLog::fix_by_reduced_cost(Subproblem& subproblem, const DualValues& dual_values,
+                                           const LagrangianBound& finest) {
+    const std::size_t wanted = finest.excluded(subproblem).size();
     const LagrangianBound argument =
-        shortest(dual_values, subproblem,
-                 [&](const LagrangianBound& each) { return each.excluded(subproblem).size(); });
+        shortest(dual_values, subproblem, [&](const LagrangianBound& each) {
+            return 20 * each.excluded(subproblem).size() >= 19 * wanted;
+        });
     const std::vector<int> squares = argument.excluded(subproblem);
     if (10 * squares.size() < subproblem.position().free_count()) return;
     std::vector<int> diagonals;
@@ -140,16 +142,15 @@ void CuttingPlanesLog::add_diagonal(ProofSum& sum, const Subproblem& subproblem,
         sum.at_most_one.emplace_back(opb_variable(squares.front()), dual_value);
 }
 
-template <typename Value>
+template <typename IsEnough>
 LagrangianBound CuttingPlanesLog::shortest(const DualValues& dual_values,
-                                           const Subproblem& subproblem, const Value& value) const {
-    LagrangianBound finest{dual_values, subproblem, poll_};
-    const auto wanted = value(finest);
+                                           const Subproblem& subproblem,
+                                           const IsEnough& is_enough) const {
     for (const std::int64_t dearest : {16, 40, 100, 300, 1000, 10'000, 100'000}) {
         LagrangianBound argument{dual_values, subproblem, poll_, dearest};
-        if (20 * value(argument) >= 19 * wanted) return argument;
+        if (is_enough(argument)) return argument;
     }
-    return finest;
+    return {dual_values, subproblem, poll_};
 }
 
 } // namespace qsat::solver

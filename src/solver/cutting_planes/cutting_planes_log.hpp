@@ -35,7 +35,9 @@ public:
                      const DualValues& dual_values);
 
     /// Removes squares and requires diagonals by reduced-cost fixing, if that is worth a line.
-    void fix_by_reduced_cost(Subproblem& subproblem, const DualValues& dual_values);
+    /// `finest` is the argument of these dual values.
+    void fix_by_reduced_cost(Subproblem& subproblem, const DualValues& dual_values,
+                             const LagrangianBound& finest);
 
     /// The literal for more than `most` queens on a counting set.
     int more_than(SetBranch branch) { return variable_of(branch).variable; }
@@ -71,10 +73,10 @@ private:
                     std::span<const int> without = {}) const;
     void add_diagonal(ProofSum& sum, const Subproblem& subproblem, const LagrangianBound& argument,
                       int diagonal) const;
-    /// The argument with the shortest numbers that has about the same value as the finest one.
-    template <typename Value>
+    /// The argument with the shortest numbers that is enough, or else the finest one.
+    template <typename IsEnough>
     LagrangianBound shortest(const DualValues& dual_values, const Subproblem& subproblem,
-                             const Value& value) const;
+                             const IsEnough& is_enough) const;
 
     OpbNumbers numbers_;
     int next_variable_;

@@ -3,8 +3,6 @@
 #include "engine/random.hpp"
 #include "marginals/beliefs.hpp"
 
-#include <memory>
-
 namespace qsat::inline solver {
 
 /// How wide a beam search is. Tests change these values.

@@ -32,9 +32,10 @@ double scale_of(const DualValues& dual_values, std::int64_t dearest_whole) {
 } // namespace
 
 LagrangianBound::LagrangianBound(const DualValues& dual_values, const Subproblem& subproblem,
-                                 const Poll& poll, std::int64_t dearest_whole)
-    : diagonals_{scaled(dual_values.diagonals, scale_of(dual_values, dearest_whole))},
-      sets_{scaled(dual_values.sets, scale_of(dual_values, dearest_whole))} {
+                                 const Poll& poll, std::int64_t dearest_whole) {
+    const double scale = scale_of(dual_values, dearest_whole);
+    diagonals_ = scaled(dual_values.diagonals, scale);
+    sets_ = scaled(dual_values.sets, scale);
     const Position& position = subproblem.position();
     const CountingSets& sets = subproblem.sets();
     const int squares = static_cast<int>(subproblem.open().free_squares().size());

@@ -41,25 +41,24 @@ public:
     /// Does this prove that there is no completion?
     bool refutes() const { return slack_ < 0; }
     bool requires_queen(int diagonal) const { return diagonal_value(diagonal) > slack_; }
-    bool excludes(int square) const { return reduced_cost(square) > slack_; }
+    bool excludes(int square) const { return reduced_costs_[square] > slack_; }
     /// The free squares that this excludes.
     std::vector<int> excluded(const Subproblem& subproblem) const;
     /// Reduced-cost fixing: adds the conclusions to the subproblem. Precondition: not refutes().
     void fix_by_reduced_cost(Subproblem& subproblem) const;
 
-    std::int64_t slack() const { return slack_; }
     /// The rounded dual value. It is 0 for diagonals that have no free square and are not required.
     std::int64_t diagonal_value(int diagonal) const { return diagonals_[diagonal]; }
     std::int64_t set_value(int set) const { return sets_[set]; }
     /// The dual value of a row or column in the assignment problem. The potentials of a square's
     /// row and column sum to at most its dual value. Lines are numbered as in Position.
     std::int64_t potential(int line) const { return potentials_[line]; }
-    /// The reduced cost of a square: its dual value minus the potentials of its row and column. Not
-    /// negative for free squares.
-    std::int64_t reduced_cost(int square) const { return reduced_costs_[square]; }
 
 private:
-    std::vector<std::int64_t> diagonals_, sets_, potentials_, reduced_costs_;
+    std::vector<std::int64_t> diagonals_, sets_, potentials_;
+    /// Of a square: its dual value minus the potentials of its row and column. Not negative for
+    /// free squares.
+    std::vector<std::int64_t> reduced_costs_;
     std::int64_t slack_ = 0;
 };
 

@@ -12,6 +12,7 @@ struct Candidate {
     double fraction; // distance from the nearest integer
 };
 
+/// The best is last.
 std::vector<Candidate> candidates(const Relaxation& relaxation, const Subproblem& subproblem) {
     constexpr std::size_t most = 12;
     constexpr double least_fraction = 1e-4;
@@ -27,6 +28,7 @@ std::vector<Candidate> candidates(const Relaxation& relaxation, const Subproblem
     }
     std::ranges::stable_sort(all, std::greater{}, &Candidate::fraction);
     all.resize(std::min(all.size(), most));
+    std::ranges::reverse(all);
     return all;
 }
 
@@ -57,7 +59,6 @@ SetBranching choose_branch(Relaxation relaxation, Subproblem& subproblem, Simple
     SetBranching best;
     double best_score = 0;
     std::vector<Candidate> waiting = candidates(relaxation, subproblem);
-    std::ranges::reverse(waiting);
     while (!waiting.empty()) {
         const SetBranch branch = waiting.back().branch;
         waiting.pop_back();
@@ -78,7 +79,6 @@ SetBranching choose_branch(Relaxation relaxation, Subproblem& subproblem, Simple
         relaxation = std::move((low.is_refuted ? high : low).relaxation);
         relaxation.solve(Relaxation::enough_pivots, work);
         waiting = candidates(relaxation, subproblem);
-        std::ranges::reverse(waiting);
         best = {};
         best_score = 0;
     }

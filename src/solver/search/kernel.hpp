@@ -79,8 +79,10 @@ public:
 };
 
 /// Makes the kernel for the board's shape. The open board must outlive it and have no conflicts.
+/// `required` as for `make_lane_kernel`; other kernels ignore it.
 std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,
-                                    const Poll& poll = {});
+                                    const Poll& poll = {},
+                                    std::vector<std::vector<int>> required = {});
 
 /// Makes the kernel for any board: lists of the free squares on each line, and counts.
 std::unique_ptr<Kernel> make_general_kernel(const OpenBoard& open, const KernelOrder& order,

@@ -161,8 +161,9 @@ bool fits_lanes(const OpenBoard& open) { return open.is_classic() && fits_lanes(
 
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
                                          std::vector<std::vector<int>> required) {
-    if (!fits_lanes(open)) return nullptr;
+    if (!open.is_classic()) return nullptr;
     Shape shape = shape_of(open);
+    if (!fits_lanes(shape)) return nullptr;
     const int most_lanes = shape.lines <= 128 ? 128 : 2 * most_lane_rows;
     std::ranges::stable_sort(required, {}, &std::vector<int>::size);
     required.resize(std::min<std::size_t>(required.size(), most_lanes - shape.lines));
@@ -188,8 +189,8 @@ std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrde
 }
 
 std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,
-                                    const Poll& poll) {
-    if (auto kernel = make_lane_kernel(open, order)) return kernel;
+                                    const Poll& poll, std::vector<std::vector<int>> required) {
+    if (auto kernel = make_lane_kernel(open, order, std::move(required))) return kernel;
     return make_general_kernel(open, order, poll);
 }
 

@@ -1,21 +1,20 @@
 #include "search/kernel.hpp"
 
+#include <algorithm>
+
 namespace qsat::inline solver {
 
 KernelReport search_part(const OpenBoard& open, const Leftover& part, const KernelOrder& order,
                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
     const Poll poll = limits.budget->poll();
-    std::vector<int> place(open.free_squares().size(), -1);
-    for (std::size_t i = 0; i < part.squares.size(); ++i)
-        place[part.squares[i]] = static_cast<int>(i);
     std::vector<std::vector<int>> required = part.required;
     for (std::vector<int>& line : required)
         for (int& square : line)
-            square = place[square];
+            square = static_cast<int>(std::ranges::lower_bound(part.squares, square) -
+                                      part.squares.begin());
 
     const OpenBoard board{open, part.squares, poll};
-    const auto kernel = fits_lanes(board) ? make_lane_kernel(board, order, std::move(required))
-                                          : make_kernel(board, order, poll);
+    const auto kernel = make_kernel(board, order, poll, std::move(required));
     return kernel->search(
         {}, limits,
         [&](std::span<const int> chosen) {

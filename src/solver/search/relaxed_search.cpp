@@ -142,7 +142,7 @@ std::optional<Relaxation> RelaxedSearch::strengthen(Subproblem& part, SimplexWor
             return std::nullopt;
         }
         if (log_ != nullptr)
-            log_->fix_by_reduced_cost(part, dual_values);
+            log_->fix_by_reduced_cost(part, dual_values, argument);
         else
             argument.fix_by_reduced_cost(part);
         const std::size_t left = part.position().free_count();

@@ -126,4 +126,11 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
     }
 }
 
+CompletionReport complete_or_throw(const Board& board, const SearchOptions& options,
+                                   const Budget& budget, const CompletionVisitor& visit) {
+    CompletionReport report = complete(board, options, budget, visit);
+    if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    return report;
+}
+
 } // namespace qsat::solver

@@ -55,4 +55,9 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 
+/// The same without a proof. Throws BudgetSpent if the search is stopped.
+CompletionReport complete_or_throw(
+    const Board& board, const SearchOptions& options, const Budget& budget,
+    const CompletionVisitor& visit = [](const VerifiedPlacement&) {});
+
 } // namespace qsat::solver

@@ -44,8 +44,7 @@ bool has_short_words(std::string_view path) {
     constexpr int most = 2;
     int letters = 0;
     return std::ranges::all_of(path, [&letters](char c) {
-        const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        letters = is_letter ? letters + 1 : 0;
+        letters = is_letter(c) ? letters + 1 : 0;
         return letters <= most;
     });
 }

@@ -237,11 +237,10 @@ void write_square_words(std::ostream& out, const Board& board, std::span<const S
     if (!with_more) return;
     for (const Square blocked : board.blocked())
         out << " !" << square_name(blocked, size);
-    // A diagonal is named by its leftmost square.
     for (const int sum : board.excluded_sums())
-        out << " /" << square_name({std::min(sum, size - 1), std::max(sum - size + 1, 0)}, size);
+        out << " /" << square_name(leftmost_of_sum(sum, size), size);
     for (const int difference : board.excluded_differences())
-        out << " \\" << square_name({std::max(difference, 0), std::max(-difference, 0)}, size);
+        out << " \\" << square_name(leftmost_of_difference(difference), size);
 }
 
 const Format squares_format{

@@ -1,7 +1,6 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/search_arguments.hpp"
 #include "cli/terminal/progress.hpp"
 #include "compare/report.hpp"
 #include "question/search_parameters.hpp"
@@ -115,7 +114,7 @@ void CompareArguments::declare(OptionList& list) {
                 [this](const auto& word) { comparison.timeout = parse_seconds("timeout", word); });
     list.number("repeat", comparison.repetitions, 1, 1'000'000, "K",
                 "run each K times and report the median run");
-    declare_seed(list, comparison.seed, "vary the search (default 0)");
+    describe_seed(comparison.seed, list, "vary the search (default 0)");
     using enum ReportFormat;
     list.choice("to", to, {{"table", table}, {"json", json}, {"csv", csv}, {"svg", svg}},
                 "table|json|csv|svg",

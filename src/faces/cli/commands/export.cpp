@@ -1,10 +1,10 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/search_arguments.hpp"
 #include "cli/version.hpp"
 #include "engine/make_open_board.hpp"
 #include "interchange/language.hpp"
+#include "question/search_parameters.hpp"
 #include "search/cubes.hpp"
 #include "verify/verdict.hpp"
 
@@ -43,7 +43,7 @@ void ExportArguments::declare(OptionList& list) {
         summaries += fmt::format("\n{} ({}): {}", entry->name, entry->extension, entry->summary);
     output.declare_to(list, language, {export_languages.begin(), export_languages.end()},
                       "LANGUAGE", summaries);
-    declare_encoding(list, encoding);
+    describe_encoding(encoding, list);
     describe_cubes(cubes, list);
     list.text("cube-files", cube_files, "DIR",
               "write one file for each cube into a new folder DIR");

@@ -1,8 +1,8 @@
 #include "generate/generate.hpp"
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/options/search_arguments.hpp"
 #include "pictures/pictures.hpp"
+#include "question/search_parameters.hpp"
 #include "question/words.hpp"
 #include "solve/complete.hpp"
 
@@ -82,7 +82,7 @@ void GenerateArguments::declare(OptionList& list) {
     list.argument("KIND", kind, kind_names());
     list.number("size", wanted.size, 1, max_board_size, "N", "number of rows of the board")
         .required = true;
-    declare_seed(list, seed, "random seed (default: chosen at random, and printed)");
+    describe_seed(seed, list, "random seed (default: chosen at random, and printed)");
     list.number("count", count, 1, max_board_size, "K", "number of boards (default 1)");
     for (const NumberOption& option : number_options)
         list.number(option.name, wanted.*option.value, 0, most, option.parameter, option.help);

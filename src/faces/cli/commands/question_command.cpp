@@ -5,10 +5,10 @@
 #include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"
-#include "cli/options/search_arguments.hpp"
 #include "cli/version.hpp"
 #include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
+#include "question/search_parameters.hpp"
 #include "shards/sharded_questions.hpp"
 
 #include <fmt/format.h>
@@ -69,7 +69,7 @@ void QuestionArguments::declare_evidence(OptionList& list) {
     if (!text.shows.empty()) {
         proof.declare(list, output, text);
         if (text.formats != ProofText::Formats::own && !list.declares("encoding")) {
-            declare_encoding(list, proof_encoding);
+            describe_encoding(proof_encoding, list);
             list.require("encoding", {"proof"});
         }
     }
@@ -143,7 +143,7 @@ Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
     }
     auto made = sharded.make_job(board, parameters, division, out.budget());
     if (const auto* const shown = std::get_if<Shown>(&made)) return answer_of(*shown, out);
-    return run_in_shards(*std::get<std::unique_ptr<ShardJob>>(made), shards, arguments.output,
+    return run_in_shards(*std::get<std::unique_ptr<ShardJob>>(made), shards,
                          arguments.sat_exit_codes, out);
 }
 

@@ -33,9 +33,9 @@ namespace {
                                  all == 1 ? "is" : "are")};
 }
 
-std::string completion_text(const MergedShards& merged, const AnswerOutput& output,
-                            AnswerWriter& out) {
-    const Format& to = output.to == nullptr ? grid_format : *output.to;
+std::string completion_text(const MergedShards& merged, AnswerWriter& out) {
+    const Format* const wanted = out.options().to;
+    const Format& to = wanted == nullptr ? grid_format : *wanted;
     std::ostringstream text;
     require_size(to, *merged.board, out.write_options());
     to.write_solution(text, *merged.board, *merged.completion, out.write_options());
@@ -43,8 +43,8 @@ std::string completion_text(const MergedShards& merged, const AnswerOutput& outp
 }
 
 /// The answer of all shards together.
-Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput& output,
-                     bool sat_exit_codes, AnswerWriter& out) {
+Answer merged_answer(const std::vector<ShardResult>& results, bool sat_exit_codes,
+                     AnswerWriter& out) {
     MergedShards merged;
     try {
         merged = merge(results, out.budget());
@@ -60,7 +60,7 @@ Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput
     } else if (merged.count) {
         answer.words = merged.count->str() + '\n';
     } else {
-        if (merged.completion && !output.json) answer.words = completion_text(merged, output, out);
+        if (merged.completion && !out.options().json) answer.words = completion_text(merged, out);
         answer.code = merged.infeasible
                           ? (sat_exit_codes ? ExitCode::sat_infeasible : ExitCode::no)
                           : (sat_exit_codes ? ExitCode::sat_completed : ExitCode::done);
@@ -68,7 +68,7 @@ Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput
     Json json{{"size", any.size}, {"shards", any.shard.count}};
     json.update(answer.json);
     answer.json = std::move(json);
-    if (output.wants_picture() && !answer.draw) // the words are a picture
+    if (out.options().wants_picture() && !answer.draw) // the words are a picture
         answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream, const Format&,
                                                                const WriteOptions&) {
             stream << text;
@@ -76,10 +76,10 @@ Answer merged_answer(const std::vector<ShardResult>& results, const AnswerOutput
     return answer;
 }
 
-Answer run_one(ShardJob& job, const ShardArguments& shards, bool quiet, AnswerWriter& out) {
+Answer run_one(ShardJob& job, const ShardArguments& shards, AnswerWriter& out) {
     const std::uint64_t number = shards.one->number;
     const bool keep = !shards.state.empty();
-    ProgressLine line{quiet, [&]() -> std::string {
+    ProgressLine line{out.options().quiet, [&]() -> std::string {
                           const double share = job.share();
                           return share == 0 ? "" : progress_text(share, 0, out.seconds());
                       }};
@@ -114,12 +114,12 @@ Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_
     return answer;
 }
 
-Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
-               bool sat_exit_codes, AnswerWriter& out) {
+Answer run_all(ShardJob& job, const ShardArguments& shards, bool sat_exit_codes,
+               AnswerWriter& out) {
     const auto all = static_cast<double>(job.shards());
     std::atomic<std::int64_t> at_start{-1};
     std::atomic<std::uint64_t> done{0};
-    ProgressLine line{output.quiet, [&]() -> std::string {
+    ProgressLine line{out.options().quiet, [&]() -> std::string {
                           const auto from = static_cast<double>(at_start.load());
                           if (from < 0) return {};
                           const double now = static_cast<double>(done.load()) + job.share();
@@ -136,7 +136,7 @@ Answer run_all(ShardJob& job, const ShardArguments& shards, const AnswerOutput& 
     if (const std::string_view text = job.header().task->all; !text.empty())
         out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
                             duration_text(out.seconds())));
-    return merged_answer(report.results, output, sat_exit_codes, out);
+    return merged_answer(report.results, sat_exit_codes, out);
 }
 
 /// Fails before the work begins if the directory cannot be written or made.
@@ -171,7 +171,7 @@ Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
         throw InputError{{arguments.directory},
                          "has no results of shards (files that end in .json)"};
     require_one_job(results);
-    return merged_answer(results, arguments.output, false, out);
+    return merged_answer(results, false, out);
 }
 
 } // namespace
@@ -192,10 +192,9 @@ ShardState state_of(const ShardArguments& shards, const Budget& budget) {
             }};
 }
 
-Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
-                     bool sat_exit_codes, AnswerWriter& out) {
-    return shards.one ? run_one(job, shards, output.quiet, out)
-                      : run_all(job, shards, output, sat_exit_codes, out);
+Answer run_in_shards(ShardJob& job, const ShardArguments& shards, bool sat_exit_codes,
+                     AnswerWriter& out) {
+    return shards.one ? run_one(job, shards, out) : run_all(job, shards, sat_exit_codes, out);
 }
 
 const Command merge_command{

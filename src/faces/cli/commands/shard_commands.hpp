@@ -10,7 +10,7 @@ namespace qsat::inline faces {
 ShardState state_of(const ShardArguments& shards, const Budget& budget);
 
 /// Runs `--shard` and `--shards` of a command. `sat_exit_codes` is `complete --exit-codes sat`.
-Answer run_in_shards(ShardJob& job, const ShardArguments& shards, const AnswerOutput& output,
-                     bool sat_exit_codes, AnswerWriter& out);
+Answer run_in_shards(ShardJob& job, const ShardArguments& shards, bool sat_exit_codes,
+                     AnswerWriter& out);
 
 } // namespace qsat::faces

@@ -1,8 +1,8 @@
 #include "board/words.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "cli/options/search_arguments.hpp"
 #include "cnf/board_encoding.hpp"
+#include "question/search_parameters.hpp"
 #include "question/words.hpp"
 #include "trace/learned.hpp"
 #include "trace/report.hpp"
@@ -79,7 +79,7 @@ void TraceArguments::declare(OptionList& list) {
     list.number("nodes", search.nodes, 1, 100'000, "K",
                 "show at most K nodes or learned clauses, and count the others (default 2000 "
                 "nodes, 200 clauses)");
-    declare_seed(list, search.seed, "vary the random choices of a rule (default 0)");
+    describe_seed(search.seed, list, "vary the random choices of a rule (default 0)");
     std::vector<Choice<const TreeFormat*>> formats;
     std::vector<AnswerOutput::Named<const TreeFormat*>> endings;
     for (const TreeFormat& format : tree_formats) {
@@ -89,7 +89,7 @@ void TraceArguments::declare(OptionList& list) {
     list.choice("to", to, formats, "text|json|dot|svg|html",
                 "an indented tree (default), JSON, Graphviz, a picture, or a page with the board "
                 "(default with -o)");
-    declare_encoding(list, learned.encoding);
+    describe_encoding(learned.encoding, list);
     CommandOptions::declare(list);
     output.declare_json(list);
     output.write_also(endings);

@@ -45,18 +45,6 @@ struct VerifyOptions : CommandOptions {
     }
 };
 
-/// All conflicts in words.
-Json conflicts_json(const VerifyReport& report, const Board& board, const Poll& poll) {
-    constexpr std::size_t steps_of_a_conflict = 100;
-    Json list = Json::array();
-    PollCounter counter{poll};
-    for (const Conflict& conflict : report.conflicts) {
-        counter.step(steps_of_a_conflict);
-        list.push_back(describe(conflict, board.size()));
-    }
-    return list;
-}
-
 /// The verdicts on solutions of one board.
 Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
     const Format* const picture = out.options().to;
@@ -74,7 +62,8 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
             if (out.options().json)
                 answer.json["solutions"].push_back(
                     {{"valid", report.completion.has_value()},
-                     {"conflicts", conflicts_json(report, board, out.budget().poll())}});
+                     {"conflicts",
+                      reasons_of(report.conflicts, board.size(), out.budget().poll())}});
             ++verified;
             if (report.completion) continue;
             answer.code = ExitCode::no;
