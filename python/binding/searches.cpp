@@ -121,33 +121,6 @@ void define_searches(py::module_& module) {
         });
     });
     module.def("merge_shards", merge);
-    module.def("difficulty", [](const Board& board, const Options& options) {
-        return run(options, [&](const Search& search) { return difficulty_of(board, search); });
-    });
-    module.def("generate_puzzle",
-               [](int size, std::optional<int> givens, std::optional<std::string> difficulty,
-                  std::int64_t blocked, bool regions, const Options& options) {
-                   return run(options, [&](const Search& search) {
-                       return generate_puzzle(size, {givens, difficulty, blocked, regions}, search);
-                   });
-               });
-    module.def("generate_completion", [](int size, int queens, const Options& options) {
-        return run(options, [&](const Search& search) {
-            return generate_completion_board(size, queens, search);
-        });
-    });
-    module.def("generate_blocked",
-               [](int size, std::optional<std::int64_t> blocked, int free, const Options& options) {
-                   return run(options, [&](const Search& search) {
-                       return generate_blocked_board(size, blocked, free, search);
-                   });
-               });
-    module.def("generate_diagonals",
-               [](int size, std::optional<int> diagonals, int free, const Options& options) {
-                   return run(options, [&](const Search& search) {
-                       return generate_diagonals_board(size, diagonals, free, search);
-                   });
-               });
 }
 
 } // namespace qsat::python

@@ -1,10 +1,11 @@
-"""Random boards."""
+"""Random boards, by ``Board.generate``. The same seed makes the same board on every machine."""
 
 from __future__ import annotations
 
-from . import _qsat
+from typing import Any
+
 from .board import Board
-from .options import largest_long, options, whole, whole_if_given
+from .errors import InputError
 
 
 def generate_puzzle(
@@ -17,8 +18,7 @@ def generate_puzzle(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Board:
-    """A board with exactly one completion and no redundant given. The same seed makes the same board
-    on every machine.
+    """A board with exactly one completion and no redundant given.
 
     ``difficulty`` is ``easy``, ``medium`` or ``hard``. Raises `InputError` if no such puzzle exists,
     and `Stopped` with the reason ``gave_up`` if this seed finds none.
@@ -31,15 +31,16 @@ def generate_puzzle(
     >>> generate_puzzle(8, regions=True, difficulty="easy", seed=3).count()
     1
     """
-    made = _qsat.generate_puzzle(
-        whole("size", size),
-        whole_if_given("givens", givens),
-        difficulty,
-        whole("blocked", blocked, 0, largest_long),
-        regions,
-        options(seed=seed, timeout=timeout),
+    return _made(
+        size,
+        kind="puzzle",
+        givens=givens,
+        difficulty=difficulty or "any",
+        blocked=blocked or None,
+        regions=regions,
+        seed=seed,
+        timeout=timeout,
     )
-    return Board._of(made)
 
 
 def generate_completion(
@@ -51,9 +52,7 @@ def generate_completion(
     >>> len(generate_completion(12, 5, seed=1).queens)
     5
     """
-    search = options(seed=seed, timeout=timeout)
-    made = _qsat.generate_completion(whole("size", size), whole("queens", queens), search)
-    return Board._of(made)
+    return _made(size, kind="completion", queens=queens, seed=seed, timeout=timeout)
 
 
 def generate_blocked(
@@ -70,13 +69,8 @@ def generate_blocked(
     >>> len(generate_blocked(12, 20).blocked)
     20
     """
-    made = _qsat.generate_blocked(
-        whole("size", size),
-        whole_if_given("blocked", blocked, largest_long),
-        whole("free", free),
-        options(seed=seed, timeout=timeout),
-    )
-    return Board._of(made)
+    wishes = {"blocked": blocked, "mininfile": free, "seed": seed, "timeout": timeout}
+    return _made(size, kind="blocked", **wishes)
 
 
 def generate_diagonals(
@@ -94,10 +88,12 @@ def generate_diagonals(
     >>> len(board.excluded_sums) + len(board.excluded_differences)
     7
     """
-    made = _qsat.generate_diagonals(
-        whole("size", size),
-        whole_if_given("diagonals", diagonals),
-        whole("free", free),
-        options(seed=seed, timeout=timeout),
-    )
-    return Board._of(made)
+    wishes = {"diagonals": diagonals, "mininfile": free, "seed": seed, "timeout": timeout}
+    return _made(size, kind="diagonals", **wishes)
+
+
+def _made(size: int, **wishes: Any) -> Board:
+    report = Board(size).generate(**wishes)
+    if report.board is None:
+        raise InputError("; ".join(report.words))
+    return Board(report.board)

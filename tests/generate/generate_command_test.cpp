@@ -45,7 +45,8 @@ TEST_CASE("completion takes its given queens as --givens or as --queens") {
     const std::string sizes = "qsat generate -q completion --size 9 --seed 3 --to json ";
     CHECK(run_shell(sizes + "--givens 4").out == run_shell(sizes + "--queens 4").out);
     CHECK(run_shell(sizes + "--givens 4").out != run_shell(sizes + "--givens 3").out);
-    check_message("completion --size 8 --givens 4 --queens 4", 2, "mean the same here");
+    check_message("completion --size 8 --givens 4 --queens 4", 2,
+                  "--givens: means the same as --queens here");
 }
 
 TEST_CASE("a million rows are generated as a list of squares") {
@@ -136,11 +137,11 @@ TEST_CASE("bad parameters are refused with code 2") {
     check_message("puzzle --size 8 --givens -1", 2, "--givens: unexpected '-1'");
     check_message("puzzle --size 8 --givens 9", 2, "--givens: '9' is too large (at most 8)");
     check_message("puzzle --size 8 --difficulty fair", 2,
-                  "--difficulty: unknown name 'fair' (expected easy, medium, hard)");
-    check_message("puzzle --size 8 --queens 2", 2, "--queens is not an option of kind puzzle");
+                  "--difficulty: unknown name 'fair' (expected any, easy, medium, hard)");
+    check_message("puzzle --size 8 --queens 2", 2, "--queens: not an option of kind puzzle");
     check_message("completion --size 8 --queens 9", 2, "--queens: '9' is too large (at most 8)");
     check_message("completion --size 8 --mininfile 2", 2,
-                  "--mininfile is not an option of kind completion");
+                  "--mininfile: not an option of kind completion");
     check_message("blocked --size 8 --blocked 65", 2, "--blocked: '65' is too large (at most 64)");
     check_message("blocked --size 8 --mininfile 9", 2, "--mininfile: '9' is too large (at most 8)");
     check_message("diagonals --size 8 --diagonals 31", 2, "'31' is too large (at most 30)");

@@ -13,7 +13,7 @@ std::string why(Generate& generate, const RandomBoard& wanted, std::uint64_t see
     try {
         generate(wanted, seed, {});
     } catch (const Refusal& refusal) {
-        return refusal.why;
+        return text_of(refusal.why, Language::english);
     }
     FAIL("a board was generated");
     return {};

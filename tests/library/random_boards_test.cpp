@@ -1,36 +1,57 @@
-#include "library/qsat.hpp"
-
 #include "catch.hpp"
 #include "count/ask_count.hpp"
+#include "generate/ask_generate.hpp"
+#include "generate/generate.hpp"
+#include "steps/ask_steps.hpp"
 
 using namespace qsat;
 using qsat::test::Contains;
 
+namespace {
+
+GenerateReport made(int size, const GenerateParameters& wishes) {
+    return ask(Board{{.size = size}}, wishes, {});
+}
+
+} // namespace
+
 TEST_CASE("a puzzle has one completion, and its seed gives it again") {
-    const Board puzzle = generate_puzzle(8, {}, {.seed = 3});
-    CHECK(ask(puzzle, CountParameters{}, {}).count == "1");
-    CHECK(generate_puzzle(8, {}, {.seed = 3}) == puzzle);
-    const Board easy = generate_puzzle(8, {.difficulty = "easy"}, {.seed = 1});
-    CHECK(difficulty_of(easy) == "easy");
-    CHECK(generate_puzzle(8, {.givens = 4}, {.seed = 2}).queens().size() == 4);
+    const GenerateReport puzzle = made(8, {.seed = 3});
+    CHECK(ask(puzzle.board.value(), CountParameters{}, {}).count == "1");
+    CHECK(made(8, {.seed = 3}).board == puzzle.board);
+    CHECK(generate_puzzle({.size = 8}, 3, {}) == puzzle.board);
+    const Board easy = made(8, {.seed = 1, .difficulty = "easy"}).board.value();
+    CHECK(ask(easy, StepsParameters{}, {}).difficulty == "easy");
+    CHECK(made(8, {.seed = 2, .givens = 4}).board->queens().size() == 4);
+}
+
+TEST_CASE("a puzzle has its completion and its difficulty, other boards have none") {
+    const GenerateReport puzzle = made(8, {.seed = 1, .difficulty = "medium"});
+    CHECK(puzzle.difficulty == "medium");
+    std::size_t kept = 0;
+    for (const Square given : puzzle.board->queens())
+        kept += puzzle.completion->columns()[static_cast<std::size_t>(given.row)] == given.column;
+    CHECK(kept == puzzle.board->queens().size());
+    CHECK_FALSE(made(8, {.kind = "completion"}).completion);
 }
 
 TEST_CASE("random boards have as many parts as were asked for") {
-    const Search search{.seed = 5};
-    const Board completion = generate_completion_board(12, 5, search);
+    const Board completion = made(12, {.kind = "completion", .seed = 5, .queens = 5}).board.value();
     CHECK(completion.queens().size() == 5);
     CHECK(find_conflicts(completion, completion.queens()).empty());
-    CHECK(generate_blocked_board(12, 20, 4, search).blocked().size() == 20);
-    const Board diagonals = generate_diagonals_board(12, 7, 4, search);
+    CHECK(made(12, {.kind = "blocked", .seed = 5, .blocked = 20}).board->blocked().size() == 20);
+    const Board diagonals =
+        made(12, {.kind = "diagonals", .seed = 5, .diagonals = 7}).board.value();
     CHECK(diagonals.excluded_sums().size() + diagonals.excluded_differences().size() == 7);
-    CHECK(generate_diagonals_board(3).size() == 3);
+    CHECK(made(3, {.kind = "diagonals"}).board->size() == 3);
 }
 
 TEST_CASE("what no random board can be is refused") {
-    CHECK_THROWS_WITH(generate_puzzle(0), Contains("size: 0 is out of range"));
-    CHECK_THROWS_WITH(generate_puzzle(8, {.difficulty = "foo"}), Contains("difficulty: unknown"));
-    CHECK_THROWS_AS(generate_puzzle(3), InputError);
-    CHECK_THROWS_AS(generate_completion_board(8, 9), InputError);
-    CHECK_THROWS_AS(generate_blocked_board(8, -1), InputError);
-    CHECK_THROWS_AS(generate_diagonals_board(8, 31), InputError);
+    CHECK(made(3, {}).conclusion().result == "impossible");
+    CHECK_THROWS_WITH(made(8, {.kind = "odd"}), Contains("kind: unknown kind 'odd'"));
+    CHECK_THROWS_WITH(made(8, {.kind = "completion", .queens = 9}),
+                      "queens: '9' is too large (at most 8)");
+    CHECK_THROWS_AS(made(8, {.kind = "diagonals", .diagonals = 31}), InputError);
+    CHECK_THROWS_WITH(ask(Board{{.size = 8, .queens = {{0, 0}}}}, GenerateParameters{}, {}),
+                      Contains("expected an empty board"));
 }

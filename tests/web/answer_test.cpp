@@ -74,7 +74,7 @@ TEST_CASE("an error has its place") {
           "<standard input>" + message.substr(message.find(':')) + '\n');
     // The same from every question that takes a board.
     for (const web::RequestKind& question : web::requests)
-        if (question.name != "formats" && question.name != "puzzle")
+        if (question.name != "formats")
             CHECK(ask(std::string{question.name}, "8: z9")["column"] == 4);
 }
 
@@ -116,8 +116,10 @@ TEST_CASE("a request that is none is refused, and the member named") {
         {R"({"ask": "steps", "size": 3, "proof": "text"})", "proof: "},
         {R"({"ask": "verify", "size": 4, "solution": 3})", "solution: "},
         {R"({"ask": "complete", "size": 4, "picture": "gif"})", "picture: "},
-        {R"({"ask": "puzzle"})", "n: "},
-        {R"({"ask": "puzzle", "n": 8, "difficulty": "odd"})", "difficulty: "}};
+        {R"({"ask": "generate", "size": 8, "kind": "odd"})", "kind: "},
+        {R"({"ask": "generate", "size": 8, "queens": 2})", "queens: "},
+        {R"({"ask": "generate", "board": "8: a1"})", "board: "},
+        {R"({"ask": "generate", "size": 8, "difficulty": "odd"})", "difficulty: "}};
     for (const auto& [request, member] : refusals) {
         const std::string error = json::parse(web::answer(request, {})).at("error");
         INFO(request << ": " << error);
@@ -248,23 +250,22 @@ TEST_CASE("none is proved") {
 
 TEST_CASE("a puzzle is made, with one completion") {
     const std::string difficulty = GENERATE("easy", "medium", "hard");
-    const json puzzle =
-        ask_all({{"ask", "puzzle"}, {"n", 8}, {"seed", 5}, {"difficulty", difficulty}}).answer;
+    const json puzzle = ask("generate", "", {{"size", 8}, {"seed", 5}, {"difficulty", difficulty}});
     CHECK(puzzle["result"] == "generated");
     CHECK(puzzle["difficulty"] == difficulty);
-    CHECK(puzzle["seed"] == 5);
-    const std::string board = puzzle["board"].dump();
+    const std::string board = puzzle["board"];
     CHECK(completes(board, puzzle["completion"]));
     CHECK(ask("complete", board, {{"check_unique", true}})["result"] == "unique");
     // Without any one of its givens there is another completion.
-    for (std::size_t i = 0; i < puzzle["board"]["queens"].size(); ++i) {
-        json fewer = puzzle["board"];
+    const json given = ask("read", board)["board"];
+    for (std::size_t i = 0; i < given["queens"].size(); ++i) {
+        json fewer = given;
         fewer["queens"].erase(i);
         CHECK(ask("complete", fewer.dump(), {{"check_unique", true}})["result"] == "not_unique");
     }
-    const json none = ask_all({{"ask", "puzzle"}, {"n", 3}}).answer;
-    CHECK(none["result"] == "gave_up");
-    CHECK(none["words"].size() == 1);
+    const json none = ask("generate", "", {{"size", 3}, {"language", "de"}});
+    CHECK(none["result"] == "impossible");
+    CHECK(none["words"] == json{"unmöglich: kein Brett der Größe 3 hat eine Lösung"});
 }
 
 TEST_CASE("where memory ends, that is the answer") {

@@ -45,8 +45,8 @@ assert.deepEqual(ask({ask: "read", board: grid}).board.queens, [[0, 0]]);
 
 // The first puzzle of a first visit is what the generator makes of its number.
 const name = puzzleOfLink(starter);
-const first = ask({ask: "puzzle", n: 8, ...name});
-assert.equal(squaresText(positionOf(first.board)), problemText(decodeLink(starter)));
+const first = ask({ask: "generate", size: 8, ...name});
+assert.equal(squaresText(positionOf(ask({ask: "read", board: first.board}).board)), problemText(decodeLink(starter)));
 assert.equal(first.difficulty, name.difficulty);
 
 // As deep as a search goes, and as long as an answer gets.

@@ -100,7 +100,7 @@ void ask_about(std::uint64_t number, const Board& board, Random& random) {
         ask({{"ask", "write"}, {"board", text}, {"to", pick(random, other_forms())}});
     }
     if (number % 50 == 0)
-        ask({{"ask", "puzzle"}, {"n", 4 + random.below(5)}, {"seed", random.below(1000)}});
+        ask({{"ask", "generate"}, {"size", 4 + random.below(5)}, {"seed", random.below(1000)}});
 }
 
 } // namespace

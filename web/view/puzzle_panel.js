@@ -64,16 +64,17 @@ export class PuzzlePanel {
 
     /** @param {{size: number, difficulty: string, seed: number, regions?: boolean}} wish */
     async #make({ size, difficulty, seed, regions = false }) {
-        const kind = regions ? { kind: "regions" } : {};
-        const outcome = await this.asker.run({ ask: "puzzle", n: size, difficulty, seed, ...kind }, text("puzzleMaking"));
+        const outcome = await this.asker.run({ ask: "generate", size, difficulty, seed, regions }, text("puzzleMaking"));
         if (!outcome) return;
         const { answer } = outcome;
         if (!answer.board) {
             this.asker.view.say(text("puzzleNone", { size, difficulty: text(difficulty) }), "error");
             return;
         }
-        const position = withPlaying(positionOf(answer.board), true);
-        this.puzzle = puzzleOn(position, { seed: answer.seed ?? seed, difficulty: answer.difficulty ?? difficulty });
+        const read = await this.asker.run({ ask: "read", board: answer.board }, text("puzzleMaking"));
+        if (!read) return;
+        const position = withPlaying(positionOf(read.answer.board), true);
+        this.puzzle = puzzleOn(position, { seed, difficulty: answer.difficulty ?? difficulty });
         this.desk.edit(() => position);
         this.#follow();
         byId("board-frame").scrollIntoView({ block: "nearest" });

@@ -1,7 +1,7 @@
 #pragma once
 
-// The library: reads and writes boards, completes and generates them, and exports them to other
-// solvers. questions.hpp has all questions: hints, explanations, counts and so on. The public
+// The library: reads and writes boards, completes them, and exports them to other solvers.
+// questions.hpp has all questions: hints, explanations, counts, random boards and so on. The public
 // functions are in these headers and in those that they include; the command line uses the same
 // functions.
 //
@@ -14,5 +14,4 @@
 #include "library/completing.hpp"          // find completions, or prove that there is none
 #include "library/completion_sequence.hpp" // completions one by one, on demand
 #include "library/formula.hpp"             // clauses, and languages of other solvers
-#include "library/random_boards.hpp"       // puzzles, and the boards of published experiments
 #include "library/sharding.hpp"            // counts and searches on several machines

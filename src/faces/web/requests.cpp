@@ -1,13 +1,10 @@
 #include "web/requests.hpp"
 
 #include "engine/make_open_board.hpp"
-#include "explain/difficulty.hpp"
 #include "formats/board_stream.hpp"
-#include "generate/generate.hpp"
 #include "interchange/language.hpp"
 #include "pictures/pictures.hpp"
 #include "question/words.hpp"
-#include "solve/complete.hpp"
 #include "verify/verdict.hpp"
 
 #include <fmt/format.h>
@@ -44,30 +41,6 @@ std::string written(const Format& format, const Board& board, const VerifiedPlac
 }
 
 Json board_json(const Board& board) { return Json::parse(written(json_format, board, nullptr)); }
-
-std::optional<Difficulty> difficulty_of(const Request& request) {
-    const auto name = request.text("difficulty");
-    if (!name) return std::nullopt;
-    const auto level = std::ranges::find(difficulty_levels, *name, &DifficultyLevel::name);
-    if (level != difficulty_levels.end()) return level->difficulty;
-    refuse("difficulty", {request_texts["no_difficulty"], {{"name", in_quotes(*name)}}});
-}
-
-/// Solves the puzzle once more: there must be exactly one completion.
-Json solved_json(const Board& board, std::uint64_t seed) {
-    Json queens;
-    const CompletionReport report =
-        complete(board, {.limit = 2}, {},
-                 [&](const VerifiedPlacement& completion) { queens = queens_json(completion); });
-    if (report.completions != 1) throw Defect{"a puzzle with other than one completion"};
-    return {{"result", "generated"},
-            {"board", board_json(board)},
-            {"seed", seed},
-            {"difficulty", difficulty_name(grade(board))},
-            {"completion", queens}};
-}
-
-Json gave_up_json(const std::string& why) { return {{"result", "gave_up"}, {"words", {why}}}; }
 
 } // namespace
 
@@ -140,29 +113,6 @@ Json list_formats(const Request&) {
     for (const ExportLanguage* language : export_languages)
         list.push_back({{"name", language->name}, {"summary", language->summary}});
     return {{"formats", list}};
-}
-
-Json make_puzzle(const Request& request) {
-    constexpr std::uint64_t largest_puzzle = 1000;
-    constexpr std::uint64_t largest_exact = (std::uint64_t{1} << 53) - 1; // in JavaScript
-    const auto size = request.number("n", 1, largest_puzzle);
-    if (!size) refuse("n", {request_texts["expected_size"]});
-    const std::uint64_t seed = request.number("seed", 0, largest_exact).value_or(0);
-    const std::string kind = request.text("kind").value_or("givens");
-    if (kind != "givens" && kind != "regions")
-        refuse("kind", {request_texts["no_kind"], {{"name", in_quotes(kind)}}});
-    const RandomBoard wanted{.size = static_cast<int>(*size),
-                             .difficulty = difficulty_of(request),
-                             .regions = kind == "regions"};
-    try {
-        return solved_json(generate_puzzle(wanted, seed, {}), seed);
-    } catch (const Impossible& impossible) {
-        return gave_up_json("impossible: " + impossible.why);
-    } catch (const GaveUp& gave_up) {
-        return gave_up_json("gave up: " + gave_up.why);
-    } catch (const BudgetSpent& spent) {
-        return stop_json(spent, request.language());
-    }
 }
 
 } // namespace qsat::web

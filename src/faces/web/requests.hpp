@@ -39,13 +39,11 @@ struct RequestKind {
 Json read(const Request& request);
 Json write(const Request& request);
 Json list_formats(const Request& request);
-Json make_puzzle(const Request& request);
 
-inline constexpr std::array<RequestKind, 4> requests{{
+inline constexpr std::array<RequestKind, 3> requests{{
     {"read", read},
     {"write", write},
     {"formats", list_formats},
-    {"puzzle", make_puzzle},
 }};
 
 } // namespace qsat::web

@@ -3,6 +3,7 @@
 
 #include "engine/memory.hpp"
 #include "engine/random.hpp"
+#include "generate/generate_texts.hpp"
 
 #include <fmt/format.h>
 
@@ -82,8 +83,8 @@ Board generate_completion(const RandomBoard& wanted, std::uint64_t seed, const B
     constexpr std::uint64_t draws_between_polls = 1024;
     for (std::uint64_t draw = 0; parts.queens.size() < queens; ++draw) {
         if (draw == size * size)
-            throw GaveUp{fmt::format("{} of {} queens placed after {} draws", parts.queens.size(),
-                                     queens, draw)};
+            throw GaveUp{{generate_texts["queens_placed"],
+                          {{"placed", parts.queens.size()}, {"wanted", queens}, {"draws", draw}}}};
         if (draw % draws_between_polls == 0) budget.require();
         const auto row = static_cast<std::size_t>(random.below(open_rows.count));
         const auto column = static_cast<std::size_t>(random.below(open_columns.count));
@@ -106,9 +107,7 @@ Board generate_blocked(const RandomBoard& wanted, std::uint64_t seed, const Budg
     assert(wanted.blocked.value_or(0) >= 0 && min_in_file >= 0);
     const std::int64_t most = size * std::max<std::int64_t>(size - min_in_file, 0);
     if (wanted.blocked.value_or(0) > most)
-        throw Impossible{fmt::format("at most {} squares can be blocked if every row keeps {} "
-                                     "free squares",
-                                     most, min_in_file)};
+        throw Impossible{{generate_texts["most_blocked"], {{"most", most}, {"free", min_in_file}}}};
     // Memory for the order of the visit and for the blocked squares.
     require_memory(3.0 * sizeof(Square) * wanted.size * wanted.size);
 
@@ -140,9 +139,9 @@ Board generate_blocked(const RandomBoard& wanted, std::uint64_t seed, const Budg
         parts.blocked.push_back(square);
     }
     if (wanted.blocked && parts.blocked.size() < blocked)
-        throw GaveUp{fmt::format("{} of {} squares blocked, with {} left free in every row and "
-                                 "column",
-                                 parts.blocked.size(), blocked, min_in_file)};
+        throw GaveUp{
+            {generate_texts["squares_blocked"],
+             {{"blocked", parts.blocked.size()}, {"wanted", blocked}, {"free", min_in_file}}}};
     return Board{std::move(parts), budget.poll()};
 }
 
@@ -205,9 +204,9 @@ Board generate_diagonals(const RandomBoard& wanted, std::uint64_t seed, const Bu
     const std::int64_t min_in_file = wanted.min_in_file.value_or(usual_min_in_file);
     std::vector<Diagonal> list = generate_diagonal_list(wanted.size, min_in_file, seed, budget);
     if (wanted.diagonals.value_or(0) > std::ssize(list))
-        throw GaveUp{fmt::format("{} of {} diagonals excluded, with {} free squares left in every "
-                                 "row and column",
-                                 list.size(), *wanted.diagonals, min_in_file)};
+        throw GaveUp{
+            {generate_texts["diagonals_excluded"],
+             {{"excluded", list.size()}, {"wanted", *wanted.diagonals}, {"free", min_in_file}}}};
     if (wanted.diagonals) list.resize(static_cast<std::size_t>(*wanted.diagonals));
     BoardParts parts{.size = wanted.size};
     for (const Diagonal diagonal : list)

@@ -2,28 +2,28 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "board/sentence.hpp"
 #include "engine/engine.hpp"
 #include "explain/difficulty.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace qsat::inline questions {
 
 /// No seed can give such a board.
 struct Impossible {
-    std::string why;
+    Sentence why;
 };
 /// This seed gave no such board within the work limit of the generator; another seed may.
 struct GaveUp {
-    std::string why;
+    Sentence why;
 };
 
 /// What a random board must be like. Each generator reads only some of these.
 struct RandomBoard {
-    int size;
+    int size = 1;
     std::optional<std::int64_t> queens{}; ///< given queens of a completion; size / 4 if empty
     /// Blocked squares. If empty, none for a puzzle, otherwise as many as `min_in_file` allows.
     std::optional<std::int64_t> blocked{};

@@ -1,6 +1,7 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
+#include "generate/generate_texts.hpp"
 #include "local/permutation.hpp"
 #include "solve/complete.hpp"
 
@@ -48,16 +49,13 @@ Placement random_completion(int size, Random& random, const Budget& budget) {
 void require_possible(const RandomBoard& wanted) {
     const std::int64_t size = wanted.size;
     if (size == 2 || size == 3)
-        throw Impossible{fmt::format("no board of size {} has a completion", size)};
+        throw Impossible{{generate_texts["no_board_of_size"], {{"size", size}}}};
     if (wanted.blocked.value_or(0) > size * (size - 1))
-        throw Impossible{
-            fmt::format("at most {} squares can be blocked, because a completion must remain",
-                        size * (size - 1))};
+        throw Impossible{{generate_texts["most_blocked_of_puzzle"], {{"most", size * (size - 1)}}}};
     if (wanted.givens && *wanted.givens >= size)
-        throw Impossible{
-            fmt::format("a puzzle with {} givens always has a redundant one", *wanted.givens)};
+        throw Impossible{{generate_texts["redundant_given"], {{"givens", *wanted.givens}}}};
     if (wanted.givens == 0 && wanted.blocked.value_or(0) == 0 && size > 1)
-        throw Impossible{"an empty board has more than one completion"};
+        throw Impossible{{generate_texts["empty_has_several"]}};
 }
 
 /// Random squares without a queen.
@@ -146,8 +144,8 @@ Board generate_puzzle(const RandomBoard& wanted, std::uint64_t seed, const Budge
             count > 0 && level.difficulty <= hardest)
             counts += fmt::format(", {}: {}", level.name, count);
     throw GaveUp{
-        fmt::format("none of {} random puzzles had the wanted properties (givens: {} to {}{})",
-                    puzzle_attempts, fewest, most, counts)};
+        {generate_texts["no_puzzle_found"],
+         {{"attempts", puzzle_attempts}, {"least", fewest}, {"most", most}, {"levels", counts}}}};
 }
 
 } // namespace qsat::questions

@@ -1,6 +1,7 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
+#include "generate/generate_texts.hpp"
 #include "generate/region_solver.hpp"
 #include "solve/complete.hpp"
 
@@ -195,10 +196,9 @@ void require_unique(const Board& board, const Budget& budget) {
 Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
     assert(wanted.size >= 1);
     if (wanted.size == 2 || wanted.size == 3)
-        throw Impossible{fmt::format("no board of size {} has a completion", wanted.size)};
+        throw Impossible{{generate_texts["no_board_of_size"], {{"size", wanted.size}}}};
     if (wanted.size > most_region_rows)
-        throw Impossible{
-            fmt::format("puzzles with regions have at most {} rows", most_region_rows)};
+        throw Impossible{{generate_texts["most_region_rows"], {{"most", most_region_rows}}}};
     RegionMaker maker{wanted.size, seed, budget};
     std::array<int, difficulty_levels.size()> difficulties{};
     int too_hard = 0;
@@ -221,8 +221,8 @@ Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budg
     for (const DifficultyLevel& level : difficulty_levels)
         counts += fmt::format("{}: {}, ", level.name,
                               difficulties[static_cast<std::size_t>(level.difficulty)]);
-    throw GaveUp{fmt::format("none of {} random boards had the wanted difficulty ({}harder: {})",
-                             puzzle_attempts, counts, too_hard)};
+    throw GaveUp{{generate_texts["no_regions_found"],
+                  {{"attempts", puzzle_attempts}, {"levels", counts}, {"harder", too_hard}}}};
 }
 
 } // namespace qsat::questions

@@ -1,0 +1,224 @@
+#include "generate/ask_generate.hpp"
+
+#include "explain/difficulty.hpp"
+#include "generate/generate.hpp"
+#include "generate/generate_texts.hpp"
+#include "question/question.hpp"
+#include "question/search_parameters.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+namespace qsat::inline questions {
+
+namespace {
+
+/// A number that only some kinds take.
+struct NumberWish {
+    ParameterText text;
+    std::optional<std::int64_t> GenerateParameters::*value;
+    std::optional<std::int64_t> RandomBoard::*wanted;
+    std::int64_t (*most)(std::int64_t rows);
+};
+
+constexpr std::int64_t rows_itself(std::int64_t rows) { return rows; }
+
+constexpr std::array number_wishes{
+    NumberWish{{"queens", "M", "number of given queens of a completion (default N/4)"},
+               &GenerateParameters::queens,
+               &RandomBoard::queens,
+               rows_itself},
+    NumberWish{{"blocked", "M",
+                "number of blocked squares, of kind blocked (default: as many as possible) or of "
+                "a puzzle (default 0)"},
+               &GenerateParameters::blocked,
+               &RandomBoard::blocked,
+               [](std::int64_t rows) { return rows * rows; }},
+    NumberWish{{"diagonals", "D", "number of excluded diagonals (default: as many as possible)"},
+               &GenerateParameters::diagonals,
+               &RandomBoard::diagonals,
+               [](std::int64_t rows) { return 2 * (2 * rows - 1); }},
+    NumberWish{{"mininfile", "K",
+                "least number of free squares in each row and column, of kinds blocked and "
+                "diagonals (default 4)"},
+               &GenerateParameters::mininfile,
+               &RandomBoard::min_in_file,
+               rows_itself},
+    NumberWish{{"givens", "K", "number of given queens of a puzzle or completion"},
+               &GenerateParameters::givens,
+               &RandomBoard::givens,
+               rows_itself},
+};
+
+/// A kind of random boards.
+struct BoardKind {
+    std::string_view name;
+    std::vector<std::string_view> wishes; ///< those that only some kinds have
+    Generate* generate;
+};
+
+const std::array<BoardKind, 4> board_kinds{{
+    {"completion", {"queens", "givens"}, generate_completion},
+    {"blocked", {"blocked", "mininfile"}, generate_blocked},
+    {"diagonals", {"diagonals", "mininfile"}, generate_diagonals},
+    {"puzzle", {"blocked", "givens", "difficulty", "regions"}, generate_puzzle},
+}};
+
+const BoardKind& kind_named(const std::string& source, const std::string& name) {
+    const auto kind = std::ranges::find(board_kinds, name, &BoardKind::name);
+    if (kind != board_kinds.end()) return *kind;
+    throw InputError{
+        {source},
+        {generate_texts["no_such_kind"],
+         {{"kind", in_quotes(name)},
+          {"kinds", fmt::format("{}", fmt::join(GenerateParameters::kinds(), ", "))}}}};
+}
+
+/// Refuses wishes that the kind does not take.
+void require_of_kind(const GenerateParameters& parameters, const BoardKind& kind) {
+    const std::string& before = parameters.before_names;
+    for (const std::string& option : parameters.options()) {
+        const std::string name = option.substr(2, option.find(' ', 2) - 2);
+        if (std::ranges::count(kind.wishes, name) == 0)
+            throw InputError{{before + name},
+                             {generate_texts["not_of_kind"],
+                              {{"kind", std::string{kind.name}},
+                               {"options", fmt::format("{}{}", before,
+                                                       fmt::join(kind.wishes, ", " + before))}}}};
+    }
+    if (parameters.queens && parameters.givens)
+        throw InputError{{before + "givens"},
+                         {generate_texts["queens_and_givens"], {{"queens", before + "queens"}}}};
+}
+
+/// Throws InputError, Impossible, GaveUp and BudgetSpent.
+Board random_board(int size, const GenerateParameters& parameters, const Budget& budget) {
+    const BoardKind& kind = kind_named(parameters.before_names + "kind", parameters.kind);
+    RandomBoard wanted{.size = size, .regions = parameters.regions};
+    for (const NumberWish& wish : number_wishes) {
+        const auto value = parameters.*wish.value;
+        if (value && *value > wish.most(size))
+            refuse({parameters.before_names + std::string{wish.text.name}}, "number_too_large",
+                   {{"number", in_quotes(std::to_string(*value))}, {"most", wish.most(size)}});
+        wanted.*wish.wanted = value;
+    }
+    for (const DifficultyLevel& level : difficulty_levels)
+        if (level.name == parameters.difficulty) wanted.difficulty = level.difficulty;
+    require_of_kind(parameters, kind);
+    return kind.generate(wanted, parameters.seed, budget);
+}
+
+} // namespace
+
+std::vector<std::string> GenerateParameters::kinds() {
+    std::vector<std::string> names;
+    for (const BoardKind& each : board_kinds)
+        names.emplace_back(each.name);
+    return names;
+}
+
+void GenerateParameters::require_kind(const std::string& source, const std::string& kind) {
+    kind_named(source, kind);
+}
+
+void GenerateParameters::describe(ParameterVisitor& visit) {
+    visit.word({"kind", "KIND", "kind of board:"}, kind, kinds(), require_kind);
+    describe_seed(seed, visit, "another seed gives another board (default 0)");
+    describe_wishes(visit);
+}
+
+void GenerateParameters::describe_wishes(ParameterVisitor& visit) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    for (const NumberWish& wish : number_wishes)
+        visit.number(wish.text, this->*wish.value, 0, most);
+    std::vector<ParameterChoice<std::string>> levels{{"any", "any"}};
+    static const std::string meanings = [] {
+        std::string text = "difficulty of a puzzle (default any)";
+        for (const DifficultyLevel& level : difficulty_levels)
+            text += fmt::format("; {}: {}", level.name, level.meaning);
+        return text;
+    }();
+    for (const DifficultyLevel& level : difficulty_levels)
+        levels.push_back({level.name, std::string{level.name}});
+    visit.choice({"difficulty", "any|easy|medium|hard", meanings}, difficulty, levels);
+    visit.flag(
+        {"regions", "", "a puzzle with coloured regions: one queen in each, and no two touch"},
+        regions);
+    visit.exclude("regions", {"blocked", "givens"});
+    before_names = visit.source_of("");
+}
+
+std::vector<std::string> GenerateParameters::options() const {
+    std::vector<std::string> options;
+    for (const NumberWish& wish : number_wishes)
+        if (const auto value = this->*wish.value)
+            options.push_back(fmt::format("--{} {}", wish.text.name, *value));
+    if (regions) options.emplace_back("--regions");
+    if (difficulty != "any") options.push_back("--difficulty " + difficulty);
+    return options;
+}
+
+Conclusion GenerateReport::conclusion() const {
+    if (stopped) return stopped_conclusion(*stopped);
+    if (impossible) return {Conclusion::Kind::no, "impossible"};
+    return {Conclusion::Kind::answered, "generated"};
+}
+
+GenerateReport generate_board(int size, const GenerateParameters& parameters, const Budget& budget,
+                              bool is_solved) {
+    GenerateReport report;
+    try {
+        report.board = random_board(size, parameters, budget);
+        if (!is_solved || parameters.kind != "puzzle") return report;
+        complete_or_throw(*report.board, {}, budget,
+                          [&](const VerifiedPlacement& found) { report.completion = found; });
+        report.difficulty = difficulty_name(grade(*report.board, budget));
+    } catch (const Impossible& impossible) {
+        report.impossible = impossible.why;
+    } catch (const GaveUp& gave_up) {
+        report.stopped = {StopReason::gave_up, text_of(gave_up.why, Language::english)};
+    } catch (const BudgetSpent& spent) {
+        if (!report.completion) report.stopped = spent; // without a grade, a puzzle is as good
+    }
+    return report;
+}
+
+GenerateReport ask(const Board& empty, const GenerateParameters& parameters, const Budget& budget) {
+    if (!(empty == Board{{.size = empty.size()}}))
+        throw InputError{{"board"}, {generate_texts["expected_empty_board"], {}}};
+    return generate_board(empty.size(), parameters, budget);
+}
+
+void show(const GenerateReport& report, const Board&, Shown& shown) {
+    if (report.impossible)
+        shown.said.push_back(
+            {generate_texts["generate_impossible"], {{"why", *report.impossible}}});
+    shown.board = report.board;
+    shown.completion = report.completion;
+    if (report.board)
+        shown.answer.push_back(
+            {generate_texts["generated"], {{"board", board_line(*report.board)}}});
+    if (report.difficulty)
+        shown.said.push_back({generate_texts["generated_difficulty"],
+                              {{"difficulty", std::string{*report.difficulty}}}});
+}
+
+extern const Question generate_question;
+constinit const Question generate_question = question_of<GenerateParameters, GenerateReport>(
+    {.name = "generate",
+     .summary = "random boards: completion, blocked, diagonals, puzzle",
+     .details =
+         "a puzzle has one solution and no redundant given; with `--regions` it has coloured "
+         "regions instead of givens",
+     .examples =
+         "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
+         "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
+         "  qsat generate puzzle --size 8 --count 6 -o worksheet.html --force\n"
+         "  qsat generate puzzle --regions --size 9 --difficulty medium\n"
+         "  qsat generate diagonals --size 12 --diagonals 9 --count 100 --seed 0 -o boards.txt\n",
+     .texts = generate_texts});
+
+} // namespace qsat::questions

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "board/sentence.hpp"
+#include "board/verify.hpp"
+#include "question/conclusion.hpp"
+#include "question/parameters.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace qsat::inline questions {
+
+/// What a random board must be like. Each kind takes only some of the wishes.
+struct GenerateParameters {
+    std::string kind = "puzzle"; ///< `completion`, `blocked`, `diagonals` or `puzzle`
+    std::uint64_t seed = 0;
+    std::optional<std::int64_t> queens{};    ///< given queens of a completion; size / 4 if empty
+    std::optional<std::int64_t> blocked{};   ///< blocked squares
+    std::optional<std::int64_t> diagonals{}; ///< excluded diagonals; if empty, as many as possible
+    std::optional<std::int64_t> mininfile{}; ///< free squares that stay in each row and column
+    std::optional<std::int64_t> givens{};    ///< given queens of a puzzle, or the same as `queens`
+    std::string difficulty = "any";          ///< of a puzzle: `easy`, `medium`, `hard` or `any`
+    bool regions = false; ///< a puzzle with regions instead of given queens and blocked squares
+
+    void describe(ParameterVisitor& visit);
+    /// All but kind and seed.
+    void describe_wishes(ParameterVisitor& visit);
+    /// The wishes that differ from the defaults, as options of the command line.
+    std::vector<std::string> options() const;
+
+    static std::vector<std::string> kinds();
+    static void require_kind(const std::string& source, const std::string& kind);
+
+    std::string before_names{}; ///< what precedes the names of wishes in messages
+};
+
+/// A random board that depends only on its size, the wishes and the seed, and is the same on every
+/// platform. The generators are described in generate/generate.hpp. A puzzle has exactly one
+/// completion and no redundant given.
+struct GenerateReport {
+    std::optional<Board> board{};
+    std::optional<std::string_view> difficulty{};  ///< of a puzzle, if there was time to grade it
+    std::optional<VerifiedPlacement> completion{}; ///< of a puzzle
+    std::optional<Sentence> impossible{};          ///< why no seed gives such a board
+    std::optional<Stopped> stopped{};              ///< or this seed gave none: another one may
+
+    Conclusion conclusion() const;
+
+    void describe(const auto& visit) const {
+        visit("board", board, "the board, as a text that qsat reads");
+        visit("difficulty", difficulty, "easy, medium or hard; of a puzzle");
+        visit("completion", completion, "the only completion of a puzzle");
+    }
+};
+
+/// The board must be empty: only its size is used. Throws InputError for wishes that the kind does
+/// not take.
+GenerateReport ask(const Board& empty, const GenerateParameters& parameters, const Budget& budget);
+
+void show(const GenerateReport& report, const Board& empty, Shown& shown);
+
+/// The same for a board of this size. A puzzle is completed and graded only if asked for.
+GenerateReport generate_board(int size, const GenerateParameters& parameters, const Budget& budget,
+                              bool is_solved = true);
+
+} // namespace qsat::questions
