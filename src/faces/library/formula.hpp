@@ -3,7 +3,6 @@
 #include "library/completing.hpp"
 
 #include <span>
-#include <variant>
 #include <vector>
 
 namespace qsat::inline faces {

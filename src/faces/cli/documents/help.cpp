@@ -6,7 +6,6 @@
 
 #include <boost/algorithm/string/case_conv.hpp>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

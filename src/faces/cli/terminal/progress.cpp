@@ -1,7 +1,5 @@
 #include "cli/terminal/progress.hpp"
 
-#include <fmt/format.h>
-
 #include <unistd.h>
 
 #include <csignal>
