@@ -201,6 +201,20 @@ def test_random_boards_are_made_again_from_their_seeds():
         qsat.generate_puzzle(8, difficulty="foo")
 
 
+def test_a_search_has_a_tree_and_a_sat_solver_has_learned_clauses():
+    tree = qsat.Board(4).trace(all=True, look_ahead="empty-line")
+    assert (tree.result, tree.statistics["solutions"], tree.clauses) == ("completed", 2, None)
+    assert len(tree.nodes) == tree.statistics["nodes"] + 1 == 17
+    learned = qsat.Board("6: a6").trace(rule="sat")
+    assert (learned.result, learned.nodes) == ("infeasible", None)
+    assert learned.clauses[-1]["says"] == "no completion exists"
+    assert tree.picture is None
+    assert qsat.Board(4).trace(picture="dot").picture.startswith("digraph")
+    assert "<svg" in qsat.armies("5:", picture="svg").picture
+    with pytest.raises(qsat.InputError, match="encoding needs rule sat"):
+        qsat.Board(4).trace(encoding="ladder")
+
+
 def test_shards_add_up():
     board = qsat.Board("12: a3")
     answers = [qsat.count_shard(board, number, 4) for number in range(1, 5)]

@@ -43,7 +43,13 @@ const std::vector<More> with_parameters{
      {"--engine", "sat", "--encoding", "product", "--seed", "3", "--jobs", "1"}},
     {"complete", {{"engine", "backtrack"}}, {"--engine", "backtrack", "--jobs", "1"}},
     {"complete", {{"check_unique", true}}, {"--check-unique", "--jobs", "1"}},
-    {"hint", {{"all", true}}, {"--all"}}};
+    {"hint", {{"all", true}}, {"--all"}},
+    {"trace",
+     {{"rule", "random"}, {"look_ahead", "propagate"}, {"all", true}, {"nodes", 9}, {"seed", 3}},
+     {"--rule", "random", "--look-ahead", "propagate", "--all", "--nodes", "9", "--seed", "3"}},
+    {"trace",
+     {{"rule", "sat"}, {"encoding", "sequential"}, {"look_ahead", "none"}, {"nodes", 9}},
+     {"--rule", "sat", "--encoding", "sequential", "--nodes", "9"}}};
 
 /// What differs from run to run, and from face to face.
 nlohmann::json comparable(nlohmann::json answer) {
@@ -129,6 +135,10 @@ TEST_CASE("a parameter that a question does not take is refused by its name") {
     fails("largest", {{"language", "fr"}}, "language: expected en or de");
     fails("armies", {{"white", 10001}}, "white: expected a whole number from 0 to 10000");
     fails("armies", {{"symmetry", "mend"}}, "symmetry: unknown name 'mend' (expected break, keep)");
+    fails("trace", {{"encoding", "ladder"}}, "encoding: encoding needs rule sat");
+    fails("trace", {{"rule", "sat"}, {"all", true}}, "rule sat and all contradict each other");
+    fails("trace", {{"rule", "sat"}, {"picture", "svg"}}, "rule sat has no tree");
+    fails("trace", {{"picture", "unicode"}}, "picture: 'unicode' is no format");
     CHECK_THROWS_AS(
         ask_json(*find_question("armies"), SubjectText{"board", "", 101}, Json::object(), {}),
         InputError);
@@ -196,6 +206,10 @@ TEST_CASE("an answer can have a picture and a proof") {
     CHECK_THROWS_AS(ask(*find_question("count"), "6:", {{"proof", "lrat"}}), InputError);
     const Json armies = ask(*find_question("armies"), "5:", {{"picture", "svg"}});
     CHECK_THAT(armies["picture"].get<std::string>(), Contains("<svg"));
+    for (const std::string format : {"text", "dot", "svg", "html"}) {
+        const Json tree = ask(*find_question("trace"), "6: b4", {{"picture", format}});
+        CHECK(tree["picture"] == run_qsat({"trace", "6: b4", "--to", format}).out);
+    }
 }
 
 TEST_CASE("work that is stopped says why, for programs and for people") {

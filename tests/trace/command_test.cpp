@@ -180,6 +180,14 @@ TEST_CASE("what SAT learned as JSON, with what is beyond") {
     CHECK(all["result"] == "infeasible");
     CHECK(all["rule"] == "sat");
     CHECK(all["size"] == 6);
+    CHECK(all["reasons"].empty());
+    CHECK(all["encoding"] == "pairwise");
+    CHECK(all["variables"].get<int>() > 10);
+    CHECK(all["auxiliary_variables"] == 0);
+    CHECK(all["formula_clauses"].get<int>() > 10);
+    CHECK(all["conflicts"].get<int>() > 0);
+    CHECK_FALSE(all.contains("given"));
+    CHECK_FALSE(all.contains("nodes"));
     CHECK(all["beyond"] == 0);
     CHECK(all["clauses"].size() == all["learned"]);
     CHECK(all["clauses"].back()["says"] == "no completion exists");
@@ -191,6 +199,10 @@ TEST_CASE("what SAT learned as JSON, with what is beyond") {
     CHECK(some["beyond"] == some["learned"].get<int>() - 2);
     CHECK_THAT(trace({"6: a6", "--rule", "sat", "--nodes", "2"}).out,
                Contains("The first 2 are shown, "));
+    const auto completed = parse_json(trace({"--size", "1", "--rule", "sat", "--json"}).out);
+    CHECK(completed["result"] == "completed");
+    CHECK(completed["clauses"].empty());
+    CHECK(completed["queens"] == parse_json("[[0, 0]]"));
 }
 
 TEST_CASE("a SAT solver that is stopped tells what it knows") {

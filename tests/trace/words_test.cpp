@@ -248,19 +248,11 @@ TEST_CASE("the summary says how the solver ended and what is not told") {
     CHECK(summary().size() == 2);
 }
 
-TEST_CASE("the members of JSON") {
+TEST_CASE("a clause as JSON") {
     LearnedClauses learned = example();
     const auto clause = [&](std::size_t index) {
-        return parse_json(learned_clause_json(learned, five_rows(), index).dump());
+        return parse_json(LearnedWords{learned, five_rows()}.json(index).dump());
     };
-    const auto result = [&] {
-        return parse_json(learned_result_json(learned, five_rows()).dump());
-    };
-    CHECK(result() == parse_json(R"({"result": "infeasible", "reasons": []})"));
-    CHECK(parse_json(learned_head_json(learned, five_rows()).dump()) == parse_json(R"({
-        "size": 5, "rule": "sat", "encoding": "sequential", "variables": 0,
-        "auxiliary_variables": 3, "formula_clauses": 90, "conflicts": 1, "learned": 3,
-        "beyond": 0})"));
     CHECK(clause(0) == parse_json(R"json({
         "number": 1, "says": "if a5 has a queen then a queen on c3", "needed": true,
         "clause": [{"queen": false, "square": "a5"}, {"queen": true, "square": "c3"}],
@@ -279,11 +271,5 @@ TEST_CASE("the members of JSON") {
     CHECK(clause(2)["conflict"]["kind"] == "conflict");
 
     learned.clauses.resize(2);
-    learned.outcome = Stopped{StopReason::timeout};
-    CHECK(result() == parse_json(R"({"result": "stopped", "reason": "time limit reached"})"));
-    CHECK(learned_head_json(learned, five_rows())["beyond"] == 1);
     CHECK(clause(0)["needed"].is_null());
-    learned.outcome = Completed{.all = false};
-    learned.completion = std::get<VerifiedPlacement>(verify(Board{{.size = 1}}, Placement{0}));
-    CHECK(result() == parse_json(R"({"result": "completed", "queens": [[0, 0]]})"));
 }

@@ -169,7 +169,7 @@ namespace {
 template <WriteArmies* write>
 std::string write_answer(std::ostream& out, const FormatRequest& request) {
     const auto& report = report_in<ArmiesReport>(request.report);
-    if (report.armies) write(out, ArmyBoard::read(request.subject), *report.armies);
+    if (report.armies) write(out, subject_as<ArmyBoard>(request.subject), *report.armies);
     return {};
 }
 
@@ -179,19 +179,19 @@ std::string write_problem(std::ostream& out, const FormatRequest& request) {
     if (write == write_army_dimacs && !parameters.wanted.is_fixed())
         throw InputError{{"qsat armies"},
                          "--to dimacs needs both sizes, as in --white 9 --black 9"};
-    const ArmyBoard board = ArmyBoard::read(request.subject);
+    const ArmyBoard board = subject_as<ArmyBoard>(request.subject);
     return write({board, parameters, std::string{request.writer}}, out, request.poll);
 }
 
 constexpr std::array army_formats{
-    TextFormat{"grid", "", false, write_answer<write_army_grid>},
-    TextFormat{"squares", "", false, write_answer<write_army_squares>},
-    TextFormat{"unicode", "", false, write_answer<write_army_unicode>},
-    TextFormat{"svg", ".svg", false, write_answer<write_army_svg>},
-    TextFormat{"html", ".html", false, write_answer<write_army_html>},
-    TextFormat{"dimacs", ".cnf", true, write_problem<write_army_dimacs>},
-    TextFormat{"asp", ".lp", true, write_problem<write_army_asp>},
-    TextFormat{"opb", ".opb", true, write_problem<write_army_opb>},
+    OwnFormat{"grid", "", OwnFormat::answer, write_answer<write_army_grid>},
+    OwnFormat{"squares", "", OwnFormat::answer, write_answer<write_army_squares>},
+    OwnFormat{"unicode", "", OwnFormat::answer, write_answer<write_army_unicode>},
+    OwnFormat{"svg", ".svg", OwnFormat::answer, write_answer<write_army_svg>},
+    OwnFormat{"html", ".html", OwnFormat::answer, write_answer<write_army_html>},
+    OwnFormat{"dimacs", ".cnf", OwnFormat::problem, write_problem<write_army_dimacs>},
+    OwnFormat{"asp", ".lp", OwnFormat::problem, write_problem<write_army_asp>},
+    OwnFormat{"opb", ".opb", OwnFormat::problem, write_problem<write_army_opb>},
 };
 
 } // namespace
@@ -211,7 +211,9 @@ constinit const Question armies_question = question_of<ArmiesParameters, ArmiesR
      .proof = {.shows = "no larger armies exist",
                .refers_to = "armies --to dimacs",
                .formats = ProofText::Formats::clauses},
+     .largest_size = max_army_board_size,
      .formats = army_formats,
-     .largest_size = max_army_board_size});
+     .formats_help = "output format (default grid); dimacs, asp, opb write the problem for other "
+                     "solvers:"});
 
 } // namespace qsat::questions

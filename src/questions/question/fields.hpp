@@ -4,6 +4,7 @@
 #include "question/words.hpp"
 
 #include <concepts>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,7 @@ inline Json field_json(Square square) { return Json::array({square.row, square.c
 inline Json field_json(const VerifiedPlacement& completion) { return queens_json(completion); }
 inline Json field_json(const PeacefulQueens& queens) { return queens_json(queens); }
 inline Json field_json(const Board& board) { return board_line(board); }
+Json field_json(const std::same_as<Json> auto& value) { return value; }
 template <Described T>
 Json field_json(const T& part) {
     return json_of_fields(part);
@@ -119,14 +121,26 @@ void describe_fields(const Report& report, const About& about, const auto& visit
         report.describe(visit);
 }
 
+/// Takes a list of objects item by item, because all of them may take much memory as JSON.
+using TakeItem = std::function<void(std::string_view list, const Json& item)>;
+
 /// Adds fields to a JSON object, in order; with a name, only this one.
 struct AddFields {
     Json& json;
     std::string_view only{};
     bool with_nulls = true; ///< also optional fields without a value
+    TakeItem take{};        ///< if set, it gets the items of lists of objects
 
     void operator()(std::string_view name, const auto& value, std::string_view) const {
         if (only.empty() || name == only) json[std::string{name}] = field_json(value);
+    }
+    template <Described T>
+    void operator()(std::string_view name, const std::vector<T>& items, std::string_view) const {
+        if (!only.empty() && name != only) return;
+        if (!take || items.empty()) json[std::string{name}] = field_json(items);
+        if (take)
+            for (const T& item : items)
+                take(name, field_json(item));
     }
     template <typename T>
     void operator()(std::string_view name, const std::optional<T>& value,

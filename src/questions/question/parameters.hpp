@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "formats/input_error.hpp"
 
 #include <concepts>
 #include <cstdint>
@@ -63,6 +64,14 @@ public:
     virtual void require(std::string_view, const std::vector<std::string_view>&) {}
     /// Checks the values, after all are known; throws InputError.
     virtual void when_known(const std::function<void()>&) {}
+    /// Is the parameter given, with another value than its default?
+    virtual bool is_given(std::string_view) const { return false; }
+    /// The format of the answer that the user chose, in `when_known`; may be empty.
+    virtual std::string format() const { return {}; }
+    /// Throws an InputError about a parameter.
+    [[noreturn]] virtual void reject(std::string_view name, const std::string& what) const {
+        throw InputError{{source_of(name)}, what};
+    }
     /// The name of a parameter in messages.
     virtual std::string source_of(std::string_view name) const { return std::string{name}; }
 

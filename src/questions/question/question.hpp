@@ -43,8 +43,8 @@ struct Shown {
     Conclusion conclusion;
     std::string word; ///< the answer as a word or number, for a table row
     /// Makes the fields of the report, which may be much larger than the report; with a name, only
-    /// this one. The subject must still exist.
-    std::function<Json(std::string_view only)> fields;
+    /// this one. `take` may be empty. The subject must still exist.
+    std::function<Json(std::string_view only, const TakeItem& take)> fields;
     /// Why the answer is no, as far as the given queens alone show it.
     std::optional<std::vector<std::string>> reasons{};
     Sentences answer{}; ///< for standard output, a line each
@@ -65,32 +65,37 @@ const Report& report_in(const std::any& report) {
     return *std::any_cast<const std::shared_ptr<const Report>&>(report);
 }
 
-/// What a format of a question about a text writes.
+/// What a question's own format writes.
 struct FormatRequest {
-    const SubjectText& subject;
+    const Subject& subject;
     const std::any& parameters;
     const std::any& report;  ///< empty for the problem
     std::string_view writer; ///< such as `qsat 0.1.0`, for a comment
     const Poll& poll;
 };
 
-/// A format in which a question about a text writes its answer, or its problem for other solvers.
-struct TextFormat {
+/// A format of its own in which a question writes its answer, or its problem for other solvers.
+struct OwnFormat {
     std::string_view name;
     std::string_view extension; ///< ending of file names that choose it; may be empty
-    bool is_problem;
+    enum Use { answer, answer_in_file, problem } use; ///< a file is in `answer_in_file` by default
     /// Writes an answer, if there is one, or the problem, and returns a summary of its contents.
+    /// Null: the answer is written as JSON.
     std::string (*write)(std::ostream& out, const FormatRequest& request);
+    int largest_size = max_board_size; ///< on larger boards, the answer is too wide to read
 };
 
-/// The fields of a report and of its subject; with a name, only this one.
+/// The fields of a report and of its subject; see `Shown::fields`.
 template <typename Report, typename About>
-Json fields_json(const Report& report, const About& about, std::string_view only) {
+Json fields_json(const Report& report, const About& about, std::string_view only,
+                 const TakeItem& take) {
     Json fields = Json::object();
-    const AddFields add{fields, only, report.conclusion().kind == Conclusion::Kind::answered};
+    const AddFields add{fields, only, report.conclusion().kind == Conclusion::Kind::answered, take};
     describe_fields(report, about, add);
     add("size", about.size(), {});
-    if constexpr (requires { about.given(); })
+    if constexpr (requires { report.given(about); })
+        add("given", report.given(about), {});
+    else if constexpr (requires { about.given(); })
         add("given", about.given(), {});
     else
         add("given", about.queens().size(), {});
@@ -120,11 +125,11 @@ struct Question {
     bool decides = false;    ///< does it decide a problem, so that exit codes of SAT solvers fit?
     bool logs_proof = false; ///< does `ask` write the proof while it searches?
     std::span<const MovedOption> moved{};
-    bool has_statistics = false; ///< has its report the field `statistics`?
-    bool reads_text = false;     ///< is its subject a text, not a board?
-    // Of a question about a text:
-    std::span<const TextFormat> formats{}; ///< the first one is the default
-    int largest_size = max_board_size;
+    bool has_statistics = false;          ///< has its report the field `statistics`?
+    bool reads_text = false;              ///< is its subject a text, not a board?
+    int largest_size = max_board_size;    ///< of a question about a text
+    std::span<const OwnFormat> formats{}; ///< may be empty; the first one is the default
+    std::string_view formats_help{};      ///< ends with a colon if the names are to follow
 
     std::any (*make_parameters)() = nullptr;
     void (*describe_parameters)(std::any& parameters, ParameterVisitor& visit) = nullptr;
@@ -146,12 +151,12 @@ Shown shown_of(Report report, const About& about) {
     const auto kept = std::make_shared<const Report>(std::move(report));
     Shown shown{.conclusion = kept->conclusion(), .word = {}, .fields = {}, .report = kept};
     if constexpr (std::same_as<About, Board>)
-        shown.fields = [kept, subject = &about](std::string_view only) {
-            return fields_json(*kept, *subject, only);
+        shown.fields = [kept, subject = &about](std::string_view only, const TakeItem& take) {
+            return fields_json(*kept, *subject, only, take);
         };
     else // a subject that was parsed for this answer
-        shown.fields = [kept, subject = about](std::string_view only) {
-            return fields_json(*kept, subject, only);
+        shown.fields = [kept, subject = about](std::string_view only, const TakeItem& take) {
+            return fields_json(*kept, subject, only, take);
         };
     show(*kept, about, shown);
     return shown;

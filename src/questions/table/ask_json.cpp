@@ -72,13 +72,13 @@ Language language_of(const Json& members) {
     return Language::english;
 }
 
-Json json_of(const Shown& shown) {
+Json json_of(const Shown& shown, const TakeItem& take) {
     const Conclusion& conclusion = shown.conclusion;
     Json json =
         conclusion.stopped ? stop_json(*conclusion.stopped) : Json{{"result", conclusion.result}};
     json["result"] = conclusion.result;
     if (conclusion.kind == Conclusion::Kind::no && shown.reasons) json["reasons"] = *shown.reasons;
-    json.update(shown.fields({}));
+    json.update(shown.fields({}, take));
     return json;
 }
 
@@ -109,19 +109,22 @@ void add_words(Json& json, const Shown& shown, Language language, const std::str
 
 std::string picture_of(const Question& question, const Shown& shown, const Subject& subject,
                        const std::any& parameters, const Json& members, Language language) {
-    const std::string name = members["picture"].is_string() ? members["picture"] : "";
+    const std::string name = text_in(members, "picture").value();
+    std::ostringstream text;
+    if (!question.formats.empty()) {
+        const auto own = std::ranges::find(question.formats, name, &OwnFormat::name);
+        if (own == question.formats.end() || own->use == OwnFormat::problem ||
+            own->write == nullptr)
+            refuse("picture", {request_texts["no_format"], {{"name", in_quotes(name)}}});
+        own->write(text, {subject, parameters, shown.report, "qsat", {}});
+        return std::move(text).str();
+    }
     const Format* const format = find_output_format(name);
     if (format == nullptr || !format->is_picture())
         refuse("picture", {request_texts["no_picture"], {{"name", in_quotes(name)}}});
-    std::ostringstream text;
-    if (const auto* const board = std::get_if<const Board*>(&subject)) {
-        require_size(*format, **board, {});
-        draw_answer(text, *format, **board, shown, {}, language);
-        return std::move(text).str();
-    }
-    const auto own = std::ranges::find(question.formats, name, &TextFormat::name);
-    if (own != question.formats.end())
-        own->write(text, {std::get<SubjectText>(subject), parameters, shown.report, "qsat", {}});
+    const Board& board = *std::get<const Board*>(subject);
+    require_size(*format, board, {});
+    draw_answer(text, *format, board, shown, {}, language);
     return std::move(text).str();
 }
 

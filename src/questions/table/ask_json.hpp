@@ -39,7 +39,7 @@ Language language_of(const Json& members);
 
 /// The members for the conclusion of a report (`result` and so on), and its fields; for a report
 /// without an answer, only the known fields.
-Json json_of(const Shown& shown);
+Json json_of(const Shown& shown, const TakeItem& take = {});
 
 /// Draws an answer: a completion, or the board with other queens or with marks. The words of the
 /// answer are its notes. Precondition: the format is a picture.

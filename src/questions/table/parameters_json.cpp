@@ -88,6 +88,10 @@ public:
     }
 
     void when_known(const std::function<void()>& check) override { check(); }
+    bool is_given(std::string_view name) const override {
+        return member({name}).second != nullptr && !as_preset_.contains(name);
+    }
+    std::string format() const override { return text_in(members_, "picture").value_or(""); }
     std::string source_of(std::string_view name) const override { return member_name(name); }
 
 protected:
@@ -125,10 +129,6 @@ private:
     /// Notes whether a given value differs from the default: some callers give all of them.
     void note(const ParameterText& text, bool differs) {
         if (!differs) as_preset_.insert(text.name);
-    }
-
-    bool is_given(std::string_view name) const {
-        return member({name}).second != nullptr && !as_preset_.contains(name);
     }
 
     const Json& members_;
@@ -196,11 +196,20 @@ Json questions_json() {
         for (const FieldText& field : question->fields())
             fields.push_back(
                 {{"name", field.name}, {"type", field.type}, {"meaning", field.meaning}});
+        Json members = describe.made();
+        if (!question->formats.empty()) {
+            const Json picture{{"name", "picture"}, {"type", "str | None"}};
+            fields.push_back(picture);
+            fields.back()["meaning"] = "the answer in the wanted format";
+            members.push_back(picture);
+            members.back().update(
+                {{"default", nullptr}, {"help", "write the answer in this format of --to, too"}});
+        }
         list.push_back({{"name", question->name},
                         {"summary", question->summary},
                         {"details", question->details},
                         {"reads_text", question->reads_text},
-                        {"parameters", describe.made()},
+                        {"parameters", std::move(members)},
                         {"fields", std::move(fields)}});
     }
     return list;

@@ -23,13 +23,14 @@ extern const Question verify_question;
 extern const Question classes_question;
 extern const Question plan_question;
 extern const Question generate_question;
+extern const Question trace_question;
 
 namespace {
 
 constexpr std::array table{
     &complete_question, &hint_question,    &steps_question,   &explain_question,   &count_question,
     &estimate_question, &first_question,   &largest_question, &threshold_question, &armies_question,
-    &verify_question,   &classes_question, &plan_question,    &generate_question};
+    &verify_question,   &classes_question, &plan_question,    &generate_question,  &trace_question};
 
 } // namespace
 

@@ -113,14 +113,11 @@ struct LearnedWords {
     std::string conflict(const Premise& premise) const;
     /// A clause by its index, and its derivation.
     std::vector<LearnedLine> lines(std::size_t index) const;
+    /// The same as JSON.
+    Json json(std::size_t index) const;
     /// Some sentences: what was solved, how it ended, and how many learned clauses are shown.
     std::vector<std::string> summary() const;
 };
-
-/// Members of the JSON object: those before the clauses, a clause by its index, and the result.
-Json learned_head_json(const LearnedClauses& learned, const Board& board);
-Json learned_clause_json(const LearnedClauses& learned, const Board& board, std::size_t index);
-Json learned_result_json(const LearnedClauses& learned, const Board& board);
 
 /// Writes the summary, then the clauses with their derivations, indented and numbered.
 void write_learned_text(std::ostream& out, const LearnedClauses& learned, const Board& board);

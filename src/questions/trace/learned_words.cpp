@@ -2,7 +2,6 @@
 
 #include "board/words.hpp"
 #include "sat/sat_solver.hpp"
-#include "trace/report.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -211,39 +210,20 @@ std::vector<std::string> LearnedWords::summary() const {
     return lines;
 }
 
-Json learned_head_json(const LearnedClauses& learned, const Board& board) {
-    return {{"size", board.size()},
-            {"rule", "sat"},
-            {"encoding", learned.encoding},
-            {"variables", learned.formula.variables},
-            {"auxiliary_variables", learned.auxiliary_variables},
-            {"formula_clauses", learned.formula.clauses},
-            {"conflicts", learned.conflicts},
-            {"learned", learned.learned},
-            {"beyond", learned.beyond()}};
-}
-
-Json learned_clause_json(const LearnedClauses& learned, const Board& board, std::size_t index) {
-    const LearnedWords words{learned, board};
+Json LearnedWords::json(std::size_t index) const {
     const LearnedClause& clause = learned.clauses[index];
     Json steps = Json::array();
-    for (const DerivationStep& step : clause.steps)
-        steps.push_back(with_premise(
-            {{"says", words.step(step)}, {"follows", statement(words, step.follows).json()}}, words,
-            learned.premises.at(step.premise)));
+    for (const DerivationStep& one : clause.steps)
+        steps.push_back(
+            with_premise({{"says", step(one)}, {"follows", statement(*this, one.follows).json()}},
+                         *this, learned.premises.at(one.premise)));
     const Premise& last = learned.premises.at(clause.conflict);
     return {{"number", index + 1},
-            {"says", words.sentence(clause.clause)},
-            {"clause", literals_json(words, clause.clause)},
+            {"says", sentence(clause.clause)},
+            {"clause", literals_json(*this, clause.clause)},
             {"steps", std::move(steps)},
-            {"conflict", with_premise({{"says", words.conflict(last)}}, words, last)},
+            {"conflict", with_premise({{"says", conflict(last)}}, *this, last)},
             {"needed", learned.refuted() ? Json(clause.needed) : Json()}};
-}
-
-Json learned_result_json(const LearnedClauses& learned, const Board& board) {
-    Json json = outcome_json(learned.outcome, board);
-    if (learned.completion) json["queens"] = queens_json(*learned.completion);
-    return json;
 }
 
 void write_learned_text(std::ostream& out, const LearnedClauses& learned, const Board& board) {

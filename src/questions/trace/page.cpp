@@ -1,5 +1,6 @@
 // The pages that go through a search tree, or what SAT learned, step by step.
 #include "pictures/picture.hpp"
+#include "question/fields.hpp"
 #include "trace/learned.hpp"
 #include "trace/report.hpp"
 
@@ -135,15 +136,15 @@ search tries row 4 next, which has 2 free squares; ✗ is a dead end with the li
 dashed box stands for nodes that are not drawn. Keys: arrows left and right for steps, up to where a node comes from,
 down to what follows, Home, End, space to play.)html";
 
-Json page_node(const TraceReport& report, const TraceNode& node) {
+Json page_node(const DrawnTree& tree, const TraceNode& node) {
     // The number of untried squares is only known at the end, but the page shows the state at the
     // node.
     TraceNode reached = node;
     reached.untried = 0;
-    std::string words = node_words(report, reached);
+    std::string words = node_words(tree, reached);
     if (const std::string hidden = hidden_words(node); !hidden.empty())
         words += "; below it " + hidden + ", not drawn";
-    const Json names = node_json(report, node);
+    const Json names = field_json(OnBoard<TraceNode>{&node, &tree.board});
     Json json{{"parent", names["parent"]}, {"depth", node.depth}, {"words", words}};
     json["now"] = Json::array();
     json["marks"] = {{"forced", names.value("forced", Json::array())}};
@@ -178,17 +179,19 @@ space to play.)html";
 
 } // namespace
 
-void write_trace_html(std::ostream& out, const TraceReport& report) {
-    write_page(out, report.board,
-               {.title = fmt::format("The search tree of {0} × {0} queens: {1}",
-                                     report.board.size(), search_words(report.options)),
-                .figures = fmt::format("At the end: {}.", counts_words(report.trace.counts)),
+void write_trace_html(std::ostream& out, const DrawnTree& tree) {
+    const DrawnTree without_head{tree.board, tree.trace, false};
+    write_page(out, tree.board,
+               {.title = fmt::format("The search tree of {0} × {0} queens: {1}", tree.board.size(),
+                                     text_of(method_of(tree.trace), Language::english)),
+                .figures = fmt::format("At the end: {}.",
+                                       text_of(figures_of(tree.trace), Language::english)),
                 .key = tree_key,
-                .draw = [&](std::ostream& to) { write_trace_svg(to, report, TreeHead::none); },
+                .draw = [&](std::ostream& to) { write_trace_svg(to, without_head); },
                 .visit_items =
                     [&](const auto& visit) {
-                        for (const TraceNode& node : report.trace.nodes)
-                            visit(page_node(report, node));
+                        for (const TraceNode& node : tree.trace.nodes)
+                            visit(page_node(tree, node));
                     }});
 }
 

@@ -1,49 +1,14 @@
 #pragma once
 
 #include "solve/complete.hpp"
+#include "trace/ask_trace.hpp"
 #include "trace/rule.hpp"
 
 #include <cstdint>
 #include <deque>
-#include <optional>
 #include <span>
 
 namespace qsat::inline questions {
-
-/// A square that the search tried, and the reason for its choice.
-struct TriedSquare {
-    Square square;
-    BoardLine line;   ///< the line that was branched on
-    int free_squares; ///< number of free squares of this line at that time
-};
-
-/// A node of the search tree: a tried square and the result.
-struct TraceNode {
-    int parent = -1; ///< index in Trace::nodes; -1 for a root
-    /// Number of tried squares on the path to it, including itself.
-    int depth = 0;
-    std::optional<TriedSquare> tried{}; ///< empty for a root
-    std::vector<ForcedSquare> forced{}; ///< queens forced after it, in order
-    /// Set at a dead end: the line without a free square.
-    std::optional<BoardLine> empty_line{};
-    bool is_solution = false;
-    bool is_given_up = false; ///< root of a search that was restarted
-    int untried = 0;          ///< untried squares when the search ended
-    /// The number of nodes below it that are not listed, without those below other listed nodes,
-    /// and the number of solutions among them.
-    std::uint64_t hidden_nodes = 0;
-    std::uint64_t hidden_solutions = 0;
-};
-
-/// Figures of a search; they include nodes that are not listed.
-struct TraceCounts {
-    std::uint64_t nodes = 0;     ///< tried queens, without given and forced ones
-    std::uint64_t dead_ends = 0; ///< nodes with a line that has no free square
-    std::uint64_t forced = 0;    ///< queens placed by look-ahead
-    std::uint64_t solutions = 0;
-    std::uint64_t restarts = 0;
-    int depth = 0; ///< depth of the deepest node
-};
 
 struct TraceOptions {
     const Rule* rule = &rules.front();

@@ -1,6 +1,5 @@
 #include "trace/report.hpp"
 
-#include "explain/step.hpp"
 #include "pictures/svg_drawing.hpp"
 
 #include <fmt/format.h>
@@ -62,21 +61,20 @@ struct TreeLayout {
 
 class TreeDrawing : SvgDrawing {
 public:
-    TreeDrawing(std::ostream& out, const TraceReport& report, TreeHead head)
-        : SvgDrawing{out}, report_{report}, nodes_{report.trace.nodes}, layout_{nodes_},
-          top_{head == TreeHead::figures ? head_height : margin}, head_{head} {}
+    TreeDrawing(std::ostream& out, const DrawnTree& tree)
+        : SvgDrawing{out}, tree_{tree}, nodes_{tree.trace.nodes}, layout_{nodes_},
+          top_{tree.has_head ? head_height : margin} {}
 
     void draw() const {
-        const int size = report_.board.size();
-        const std::string title =
-            fmt::format("{0} × {0}: {1}", size, search_words(report_.options));
-        const std::string figures = counts_words(report_.trace.counts);
-        const double least_width = head_ == TreeHead::figures ? 480 : 2 * column_width;
+        const std::string title = fmt::format("{0} × {0}: {1}", tree_.board.size(),
+                                              text_of(method_of(tree_.trace), Language::english));
+        const std::string figures = text_of(figures_of(tree_.trace), Language::english);
+        const double least_width = tree_.has_head ? 480 : 2 * column_width;
         const double width =
             std::max(2 * margin + layout_.column_count * column_width, least_width);
         const double height = top_ + (layout_.depth + 1) * level_height;
         begin(width, height, tree_style);
-        if (head_ == TreeHead::figures) {
+        if (tree_.has_head) {
             write("<title>{}</title>\n<desc>{}</desc>\n", escape_xml("Search tree, " + title),
                   escape_xml(figures));
             text(margin, 22, "head", title);
@@ -132,7 +130,7 @@ private:
     /// The label: `b4`, and the number of queens forced with it.
     std::string label(const TraceNode& node) const {
         std::string name =
-            node.tried ? square_name(node.tried->square, report_.board.size()) : "start";
+            node.tried ? square_name(node.tried->square, tree_.board.size()) : "start";
         if (!node.forced.empty()) name += fmt::format("+{}", node.forced.size());
         return name;
     }
@@ -156,7 +154,7 @@ private:
     }
     std::string short_line(BoardLine line) const {
         if (line.direction == ForcedSquare::Line::column) return "col " + column_name(line.number);
-        return line_name(line, report_.board);
+        return line_name(line, tree_.board);
     }
 
     void draw_node(int number) const {
@@ -166,7 +164,7 @@ private:
               node.empty_line    ? " dead-end"
               : node.is_solution ? " solution"
                                  : "",
-              number, escape_xml(node_words(report_, node)));
+              number, escape_xml(node_words(tree_, node)));
         draw_box(column, node.depth, node);
         text(x(column), y(node.depth) + 4, "", label(node));
         draw_note(column, node.depth, note(number));
@@ -189,17 +187,14 @@ private:
         write("</g>\n");
     }
 
-    const TraceReport& report_;
+    const DrawnTree& tree_;
     const std::deque<TraceNode>& nodes_;
     const TreeLayout layout_;
     const double top_; // position of the first box
-    const TreeHead head_;
 };
 
 } // namespace
 
-void write_trace_svg(std::ostream& out, const TraceReport& report, TreeHead head) {
-    TreeDrawing{out, report, head}.draw();
-}
+void write_trace_svg(std::ostream& out, const DrawnTree& tree) { TreeDrawing{out, tree}.draw(); }
 
 } // namespace qsat::questions

@@ -24,16 +24,16 @@ std::unique_ptr<CommandOptions> Command::parse(const Strings& words) const {
 Commands all_commands() {
     static std::deque<Command> questions; // a deque, so that the addresses stay
     static const std::vector<const Command*> commands = [] {
-        std::vector<const Command*> all{&merge_command,   &verify_command,  &export_command,
-                                        &decode_command,  &convert_command, &generate_command,
-                                        &compare_command, &trace_command,   &check_proof_command};
+        std::vector<const Command*> all{&merge_command,   &verify_command,     &export_command,
+                                        &decode_command,  &convert_command,    &generate_command,
+                                        &compare_command, &check_proof_command};
         auto place = all.begin();
         for (const Question* const question : all_questions())
             if (std::ranges::find(all, question->name, &Command::name) == all.end())
-                place = 1 + all.insert(place,
-                                       &questions.emplace_back(command_of(
-                                           *question, question->reads_text ? asks_about_a_text
-                                                                           : asks_the_question)));
+                place = 1 + all.insert(place, &questions.emplace_back(command_of(
+                                                  *question, question->formats.empty()
+                                                                 ? asks_the_question
+                                                                 : asks_in_own_formats)));
         return all;
     }();
     return commands;

@@ -93,7 +93,6 @@ extern const Command decode_command;
 extern const Command convert_command;
 extern const Command generate_command;
 extern const Command compare_command;
-extern const Command trace_command;
 extern const Command check_proof_command;
 
 using Commands = std::span<const Command* const>;

@@ -15,7 +15,13 @@ namespace qsat::inline faces {
 
 namespace {
 
-enum class ReportFormat { table, json, csv, svg };
+struct ReportFormat {
+    std::string_view name;
+    std::string_view extension; ///< ending of file names that choose it
+};
+
+constexpr ReportFormat as_table{"table", ""}, as_json{"json", ".json"}, as_csv{"csv", ".csv"},
+    as_svg{"svg", ".svg"};
 
 /// Sizes of empty boards; no boards if the first is 0.
 struct Sizes {
@@ -32,7 +38,7 @@ struct CompareArguments : CommandOptions {
     std::vector<const LookAhead*> chosen_look_aheads{&look_aheads.front()};
     Sizes sizes;
     CompareOptions comparison;
-    ReportFormat to = ReportFormat::table;
+    const ReportFormat* to = &as_table;
 
     void declare(OptionList& list);
 };
@@ -115,27 +121,23 @@ void CompareArguments::declare(OptionList& list) {
     list.number("repeat", comparison.repetitions, 1, 1'000'000, "K",
                 "run each K times and report the median run");
     describe_seed(comparison.seed, list, "vary the search (default 0)");
-    using enum ReportFormat;
-    list.choice("to", to, {{"table", table}, {"json", json}, {"csv", csv}, {"svg", svg}},
-                "table|json|csv|svg",
-                "a table (default), JSON or CSV for programs, or a chart of times, with --rules of "
-                "nodes");
     output.declare(list); // --timeout limits each run
     output.declare_json(list);
-    const std::vector<AnswerOutput::Named<ReportFormat>> endings{
-        {".svg", svg}, {".csv", csv}, {".json", json}};
-    output.write_also(endings);
-    list.check([this, &list, endings] {
+    list.check([this] {
         if (!board.size && sizes.first == 0 && files.empty()) files.emplace_back("-");
-        if (output.json) to = ReportFormat::json;
-        output.follow_name(list, to, endings);
+        if (output.json) to = &as_json;
+    });
+    output.declare_to(list, to, {&as_table, &as_json, &as_csv, &as_svg}, "table|json|csv|svg",
+                      "a table (default), JSON or CSV for programs, or a chart of times, with "
+                      "--rules of nodes");
+    list.check([this, &list] {
         if (list.has("encoding") && std::ranges::none_of(chosen_engines, &Engine::uses_encodings))
             throw InputError{{"--encoding"},
                              "none of the chosen engines uses clauses (add --engine sat)"};
         comparison.methods =
             rules ? rule_methods(chosen_look_aheads) : combine(chosen_engines, chosen_encodings);
         // `--to json` and `--json` mean the same: one object at the end.
-        output.json = to == ReportFormat::json;
+        output.json = to == &as_json;
     });
 }
 
@@ -172,7 +174,7 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
         rows += comparison.rows.size();
         if (comparison.rows.empty()) continue;
         // The table of a board is written as soon as the board is done; other reports at the end.
-        if (arguments.to == ReportFormat::table)
+        if (arguments.to == &as_table)
             out.stream() << compare_table(comparison, out.write_options().color) << std::flush;
         report.comparisons.push_back(std::move(comparison));
     }
@@ -181,9 +183,9 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
                   .said = {fmt::format("{}: {} in {}{}", all ? "compared" : "interrupted",
                                        plural(rows, "row"), duration_text(out.seconds()),
                                        all ? "" : ", the other rows are missing")}};
-    if (arguments.to == ReportFormat::json) answer.json = compare_json(report);
-    if (arguments.to == ReportFormat::csv) answer.words = compare_csv(report);
-    if (arguments.to == ReportFormat::svg)
+    if (arguments.to == &as_json) answer.json = compare_json(report);
+    if (arguments.to == &as_csv) answer.words = compare_csv(report);
+    if (arguments.to == &as_svg)
         compare_chart(out.stream(), report,
                       arguments.rules && arguments.sizes.first > 0 ? Measure::nodes
                                                                    : Measure::seconds);

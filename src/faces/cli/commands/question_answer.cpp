@@ -20,9 +20,9 @@ std::string texts_of(Sentences sentences, double seconds) {
 }
 
 /// All fields only for --json: those of large boards take much memory.
-Json fields_for(const Shown& shown, const AnswerOutput& options) {
-    if (options.json) return json_of(shown);
-    return options.csv || options.stats ? shown.fields("statistics") : Json::object();
+Json fields_for(const Shown& shown, const AnswerOutput& options, const TakeItem& take) {
+    if (options.json) return json_of(shown, take);
+    return options.csv || options.stats ? shown.fields("statistics", {}) : Json::object();
 }
 
 std::string verdict_of(const Shown& shown) {
@@ -135,13 +135,13 @@ bool TerminalWatch::take(const VerifiedPlacement& completion) {
     return true;
 }
 
-Answer answer_of(const Shown& shown, const AnswerWriter& out) {
+Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take) {
     const Conclusion& conclusion = shown.conclusion;
     Answer answer{.code = conclusion.stopped ? stop_code(conclusion.stopped->reason)
                           : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
                                                                     : ExitCode::done,
                   .words = texts_of(shown.answer, out.seconds()) + texts_of(shown.advice, 0),
-                  .json = fields_for(shown, out.options()),
+                  .json = fields_for(shown, out.options(), take),
                   .word = verdict_of(shown)};
     if (out.options().json) answer.json["seconds"] = out.seconds();
     if (out.tells()) {

@@ -1,4 +1,4 @@
-// Also defined in question_answer.cpp and text_question.cpp.
+// Also defined in question_answer.cpp and own_formats.cpp.
 #pragma once
 
 #include "cli/commands/command.hpp"
@@ -40,8 +40,8 @@ private:
     std::uint64_t taken_ = 0;
 };
 
-/// The answer of a question as the answer of a command.
-Answer answer_of(const Shown& shown, const AnswerWriter& out);
+/// The answer of a question as the answer of a command; see TakeItem.
+Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take = {});
 
 /// Adds to the answer how it is written or drawn in the format of the options, if it is.
 void add_board(Answer& answer, const Question& question, const Board& board, const Shown& shown,
@@ -51,8 +51,8 @@ void add_board(Answer& answer, const Question& question, const Board& board, con
 /// report is words, a board, a picture, JSON or a row of a table, for any number of boards. Also
 /// proofs, certificates and shards, for questions that have them.
 std::unique_ptr<CommandOptions> asks_the_question(std::string_view command);
-/// The same for a question about a text of its own: one answer, in the question's own formats.
-std::unique_ptr<CommandOptions> asks_about_a_text(std::string_view command);
+/// The same for a question that has formats of its own: one answer about a board or a text.
+std::unique_ptr<CommandOptions> asks_in_own_formats(std::string_view command);
 
 inline Command command_of(const Question& question, MakeOptions make) {
     return {question.name, question.summary, question.examples, make, question.details};

@@ -30,43 +30,30 @@ struct AnswerOutput {
     void declare_json(OptionList& list);
     void declare_stats(OptionList& list);
 
-    /// Declares --to with the entries of a table. Without --to, the name of the file decides.
+    /// Declares --to with the entries of a table. Without --to, the name of the file decides; a
+    /// name that contradicts --to is refused.
     template <typename Entry>
     void declare_to(OptionList& list, const Entry*& value, const std::vector<const Entry*>& table,
                     std::string_view parameter, std::string_view description) {
         std::vector<Choice<const Entry*>> names;
-        std::vector<Named<const Entry*>> by_ending;
+        std::vector<const Entry*> by_ending;
         for (const Entry* const entry : table) {
             names.push_back({std::string{entry->name}, entry});
-            if (!entry->extension.empty() && entry->extension != Format{}.extension)
-                by_ending.push_back({entry->extension, entry});
+            const bool is_shared = std::same_as<Entry, Format> && entry->extension == ".txt";
+            if (entry->extension.empty() || is_shared) continue;
+            by_ending.push_back(entry);
+            endings.push_back(entry->extension);
         }
         list.choice("to", value, std::move(names), parameter, description);
-        write_also(by_ending);
-        list.check([this, &list, &value, by_ending] { follow_name(list, value, by_ending); });
+        list.check([this, &list, &value, by_ending] {
+            for (const Entry* const entry : by_ending)
+                if (entry != value && is_chosen_by_name(list, entry->extension)) value = entry;
+        });
     }
 
     std::string_view extension() const; ///< of the names of files with answers
     /// Does the file's name end like this, in lower or upper case?
     bool is_named(std::string_view end) const;
-
-    /// A value of --to, and the ending of file names that chooses it.
-    template <typename T>
-    struct Named {
-        std::string_view ending;
-        T value;
-    };
-    template <typename T>
-    void write_also(const std::vector<Named<T>>& table) {
-        for (const Named<T>& named : table)
-            endings.push_back(named.ending);
-    }
-    /// Without --to, the name of the file decides. Refuses a name that contradicts --to.
-    template <typename T>
-    void follow_name(const OptionList& list, T& value, const std::vector<Named<T>>& table) const {
-        for (const Named<T>& named : table)
-            if (named.value != value && is_chosen_by_name(list, named.ending)) value = named.value;
-    }
 
     bool wants_picture() const { return to != nullptr && to->is_picture(); }
     /// Does a comment with its name precede each of several boards?

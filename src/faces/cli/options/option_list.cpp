@@ -212,8 +212,9 @@ bool OptionList::parse(const Strings& words) {
             option.take(word);
     }
     take_arguments(arguments);
-    for (const auto& check : checks_)
-        check();
+    for (const auto& checks : {checks_, last_checks_})
+        for (const auto& check : checks)
+            check();
     return true;
 }
 

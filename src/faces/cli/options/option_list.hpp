@@ -76,7 +76,12 @@ public:
     void list(const ParameterText& text, Strings& values, CheckWord test) override;
     void exclude(std::string_view name, const std::vector<std::string_view>& others) override;
     void require(std::string_view name, const std::vector<std::string_view>& others) override;
-    void when_known(const std::function<void()>& one) override { check(one); }
+    void when_known(const std::function<void()>& one) override { last_checks_.push_back(one); }
+    bool is_given(std::string_view name) const override { return has(name); }
+    std::string format() const override { return format_; }
+    [[noreturn]] void reject(std::string_view, const std::string& what) const override {
+        fail(what);
+    }
     std::string source_of(std::string_view name) const override { return "--" + std::string{name}; }
 
     OptionText& flag(std::string_view name, bool& value, std::string_view description);
@@ -132,6 +137,8 @@ public:
 
     /// Declares a check. All checks run after the values are known, in the order of declaration.
     void check(std::function<void()> check) { checks_.push_back(std::move(check)); }
+    /// The format of the answer, known in a check.
+    void set_format(std::string_view name) { format_ = name; }
     /// Declares options that are now commands, each with the name of its command.
     void moved(std::vector<MovedOption> options) { moved_ = std::move(options); }
 
@@ -180,6 +187,8 @@ private:
     std::vector<Declared> options_;
     std::vector<Slot> arguments_;
     std::vector<std::function<void()>> checks_;
+    std::vector<std::function<void()>> last_checks_; // of a question's parameters
+    std::string format_;
     std::vector<MovedOption> moved_;
     std::map<std::string, Strings, std::less<>> given_; // no values for options without a parameter
 };
