@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <tuple>
 
 namespace qsat::inline board {
 
 namespace {
 
-template <typename T>
-void sort_each_once(std::vector<T>& items, const Poll& poll) {
+void sort_each_once(auto& items, const Poll& poll) {
     sort_polled(items.begin(), items.end(), std::less{}, poll);
     // Not std::ranges::unique: clang 14 does not compile the subrange of libstdc++ 12.
     items.erase(std::unique(items.begin(), items.end()), items.end());
@@ -56,11 +56,11 @@ bool Board::is_excluded(Square square) const {
 }
 
 bool operator==(const Board& a, const Board& b) {
-    return a.size() == b.size() && std::ranges::equal(a.queens(), b.queens()) &&
-           std::ranges::equal(a.blocked(), b.blocked()) &&
-           std::ranges::equal(a.excluded_sums(), b.excluded_sums()) &&
-           std::ranges::equal(a.excluded_differences(), b.excluded_differences()) &&
-           std::ranges::equal(a.regions(), b.regions()) && a.diagonals() == b.diagonals();
+    const auto key = [](const BoardParts& parts) { // without the letters
+        return std::tie(parts.size, parts.queens, parts.blocked, parts.excluded_sums,
+                        parts.excluded_differences, parts.regions, parts.diagonals);
+    };
+    return key(a.parts_) == key(b.parts_);
 }
 
 } // namespace qsat::board

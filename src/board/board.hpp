@@ -25,8 +25,7 @@ struct BoardParts {
     std::vector<Square> blocked{};
     std::vector<int> excluded_sums{};        ///< `/` diagonals that must stay empty, 0 ... 2n-2
     std::vector<int> excluded_differences{}; ///< `\` diagonals, -(n-1) ... n-1
-    /// The region of each square, row by row. Regions are numbered 0 ... n-1, and every number
-    /// occurs. Empty if the board has no regions.
+    /// The region of each square, row by row: 0 ... n-1, and every number occurs. May be empty.
     std::vector<int> regions{};
     /// The letter that people write for each region. If empty, the letters are A ... Z, a ... z;
     /// boards with more than 52 regions use numbers.
@@ -34,11 +33,10 @@ struct BoardParts {
     Diagonals diagonals = Diagonals::full;
 };
 
-/// An instance of n-queens completion: an n x n board with given queens, blocked squares and
-/// excluded diagonals. A board may also have regions; each region needs one queen, as each row and
-/// each column does. A board is immutable. Its memory depends on its parts, not on n: a board of a
-/// million rows with ten queens is small. Parts are sorted and contain no duplicates. Given queens
-/// may attack each other or stand on blocked squares; such a board has no completion.
+/// An instance of n-queens completion: an n x n board with given queens, blocked squares, excluded
+/// diagonals and perhaps regions, each of which needs one queen. Immutable. Its memory depends on
+/// its parts, not on n. Parts are sorted and contain no duplicates. Given queens may attack each
+/// other or stand on blocked squares; such a board has no completion.
 class Board {
 public:
     /// Precondition: all squares and diagonals lie on the board. `poll` is called regularly;
@@ -63,8 +61,7 @@ public:
     std::span<const int> regions() const { return parts_.regions; }
     /// The name that people write for a region: a letter, or on large boards a number from 1.
     std::string region_name(int region) const;
-    /// Is this ordinary n-queens completion: no regions, and queens attack along whole diagonals?
-    /// Some methods support only such boards.
+    /// Are there no regions, and do queens attack along whole diagonals? Some methods need this.
     bool is_classic() const { return !has_regions() && diagonals() == Diagonals::full; }
 
     bool is_queen(Square square) const;

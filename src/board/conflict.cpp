@@ -1,53 +1,99 @@
 #include "board/conflict.hpp"
 
-#include "board/line_marks.hpp"
-#include "board/poll.hpp"
-
-#include <algorithm>
-
 namespace qsat::inline board {
 
 namespace {
 
-/// Adds the attacks between neighbouring queens on each line of one direction. `line` maps a square
-/// to the number of its line.
-template <typename Line, typename Make>
-void add_attacks(std::vector<Square>& queens, Line line, std::vector<Conflict>& conflicts,
-                 const Poll& poll, Make make) {
-    const auto less = [&](Square a, Square b) {
-        return std::pair{std::invoke(line, a), a} < std::pair{std::invoke(line, b), b};
-    };
-    sort_polled(queens.begin(), queens.end(), less, poll);
-    PollCounter counter{poll};
-    for (std::size_t i = 1; i < queens.size(); ++i) {
-        counter.step();
-        if (std::invoke(line, queens[i - 1]) == std::invoke(line, queens[i]))
-            conflicts.push_back(make(queens[i - 1], queens[i]));
-    }
-}
+constexpr SentenceTexts conflict_texts{{
+    {"attack_on_row", "queens {first} and {second} attack each other along row {line}",
+     "die Damen {first} und {second} schlagen einander auf Reihe {line}"},
+    {"attack_on_column", "queens {first} and {second} attack each other along column {line}",
+     "die Damen {first} und {second} schlagen einander auf Spalte {line}"},
+    {"attack_on_diagonal", "queens {first} and {second} attack each other along a diagonal",
+     "die Damen {first} und {second} schlagen einander auf einer Diagonale"},
+    {"queens_touch", "queens {first} and {second} touch",
+     "die Damen {first} und {second} berühren einander"},
+    {"queens_in_one_region", "queens {first} and {second} stand in one region, {region}",
+     "die Damen {first} und {second} stehen in einem Gebiet, {region}"},
+    {"queen_on_blocked_square", "queen {square} stands on a blocked square",
+     "die Dame {square} steht auf einem gesperrten Feld"},
+    {"queen_on_excluded_diagonal", "queen {square} stands on an excluded diagonal",
+     "die Dame {square} steht auf einer verbotenen Diagonale"},
+    {"missing_given", "the given queen {square} was moved or left out",
+     "die gegebene Dame {square} fehlt oder steht woanders"},
+    {"row_without_queen", "row {line} has no queen", "Reihe {line} hat keine Dame"},
+    {"region_without_queen", "region {line} has no queen", "Gebiet {line} hat keine Dame"},
+    {"row_without_free_square", "row {line} has no free square",
+     "Reihe {line} hat kein freies Feld"},
+    {"column_without_free_square", "column {line} has no free square",
+     "Spalte {line} hat kein freies Feld"},
+    {"region_without_free_square", "region {line} has no free square",
+     "Gebiet {line} hat kein freies Feld"},
+    {"wrong_size", "the solution is for size {size}, the board has size {board_size}",
+     "die Lösung ist für Größe {size}, das Brett hat Größe {board_size}"},
+    {"more_conflicts", "and {count} more", "und {count} weitere"},
+}};
 
-/// Adds the pairs of queens that touch at a corner.
-void add_touching(std::vector<Square>& queens, std::vector<Conflict>& conflicts, const Poll& poll) {
-    sort_polled(queens.begin(), queens.end(), std::less{}, poll);
-    for (const Square queen : queens)
-        for (const int side : {-1, 1}) {
-            const Square corner{queen.row + 1, queen.column + side};
-            if (std::ranges::binary_search(queens, corner))
-                conflicts.push_back(TouchingQueens{queen, corner});
-        }
-}
+/// The text of each kind of conflict, in the order of the variant.
+constexpr std::array conflict_kinds{
+    conflict_texts["attack_on_diagonal"],         conflict_texts["queens_touch"],
+    conflict_texts["queens_in_one_region"],       conflict_texts["queen_on_blocked_square"],
+    conflict_texts["queen_on_excluded_diagonal"], conflict_texts["missing_given"],
+    conflict_texts["row_without_queen"],          conflict_texts["region_without_queen"],
+    conflict_texts["row_without_free_square"],    conflict_texts["column_without_free_square"],
+    conflict_texts["region_without_free_square"], conflict_texts["wrong_size"]};
+static_assert(conflict_kinds.size() == std::variant_size_v<Conflict>);
 
-/// Does any queen attack another? O(n + q).
-bool any_attack(int board_size, std::span<const Square> queens, const Poll& poll) {
-    LineMarks marks{board_size, poll};
-    PollCounter counter{poll};
-    return !std::ranges::all_of(queens, [&](Square queen) {
-        counter.step();
-        return marks.take(queen);
-    });
+std::vector<SentenceValue> values_of(const auto& conflict, int board_size) {
+    if constexpr (requires { conflict.second; })
+        return {{"first", square_name(conflict.first, board_size)},
+                {"second", square_name(conflict.second, board_size)}};
+    else if constexpr (requires { conflict.square; })
+        return {{"square", square_name(conflict.square, board_size)}};
+    else if constexpr (requires { conflict.row; })
+        return {{"line", row_number(conflict.row, board_size)}};
+    else if constexpr (requires { conflict.column; })
+        return {{"line", column_name(conflict.column)}};
+    else if constexpr (requires { conflict.region; })
+        return {{"line", conflict.region}};
+    else
+        return {{"size", conflict.size}, {"board_size", board_size}};
 }
 
 } // namespace
+
+Sentence sentence_of(const Conflict& conflict, int board_size) {
+    const auto values = [&](const auto& kind) { return values_of(kind, board_size); };
+    Sentence sentence{conflict_kinds[conflict.index()], std::visit(values, conflict)};
+    const auto* const pair = std::get_if<AttackingPair>(&conflict);
+    if (pair != nullptr && pair->first.row == pair->second.row) {
+        sentence.text = conflict_texts["attack_on_row"];
+        sentence.values.emplace_back("line", row_number(pair->first.row, board_size));
+    } else if (pair != nullptr && pair->first.column == pair->second.column) {
+        sentence.text = conflict_texts["attack_on_column"];
+        sentence.values.emplace_back("line", column_name(pair->first.column));
+    } else if (const auto* const in_region = std::get_if<QueensInOneRegion>(&conflict)) {
+        sentence.values.emplace_back("region", in_region->region);
+    }
+    return sentence;
+}
+
+Sentences sentences_of(std::span<const Conflict> conflicts, int board_size) {
+    constexpr std::size_t most = 10;
+    Sentences sentences;
+    for (const Conflict& conflict : conflicts.first(std::min(most, conflicts.size())))
+        sentences.push_back(sentence_of(conflict, board_size));
+    if (conflicts.size() > most)
+        sentences.push_back(
+            {conflict_texts["more_conflicts"], {{"count", conflicts.size() - most}}});
+    return sentences;
+}
+
+std::string describe(const Conflict& conflict, int board_size) {
+    return text_of(sentence_of(conflict, board_size), Language::english);
+}
+
+std::span<const SentenceText> texts_of_conflicts() { return conflict_texts; }
 
 std::vector<Square> queens_of(const Conflict& conflict) {
     if (const auto* pair = std::get_if<AttackingPair>(&conflict))
@@ -59,44 +105,6 @@ std::vector<Square> queens_of(const Conflict& conflict) {
     if (const auto* queen = std::get_if<QueenOnBlockedSquare>(&conflict)) return {queen->square};
     if (const auto* queen = std::get_if<QueenOnExcludedDiagonal>(&conflict)) return {queen->square};
     return {};
-}
-
-std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens,
-                                     const Poll& poll) {
-    std::vector<Conflict> conflicts;
-    PollCounter counter{poll};
-    for (const Square queen : queens) {
-        counter.step();
-        if (board.is_blocked(queen)) conflicts.push_back(QueenOnBlockedSquare{queen});
-        if (board.is_excluded(queen)) conflicts.push_back(QueenOnExcludedDiagonal{queen});
-    }
-    // If there are many queens, a table of all lines is small beside them. Usually no queen attacks
-    // another, and the table shows that faster than sorting does.
-    constexpr std::size_t rows_a_queen = 64;
-    if (board.is_classic() && board.size() / rows_a_queen <= queens.size() &&
-        !any_attack(board.size(), queens, poll))
-        return conflicts;
-    std::vector<Square> sorted{queens.begin(), queens.end()};
-    const auto along = [&](auto line) {
-        add_attacks(sorted, line, conflicts, poll, [](Square a, Square b) {
-            return AttackingPair{a, b};
-        });
-    };
-    along(&Square::row);
-    along(&Square::column);
-    if (board.diagonals() == Diagonals::full) {
-        along(&Square::sum);
-        along(&Square::difference);
-    } else {
-        add_touching(sorted, conflicts, poll);
-    }
-    if (board.has_regions())
-        add_attacks(
-            sorted, [&](Square square) { return board.region(square); }, conflicts, poll,
-            [&](Square a, Square b) {
-                return QueensInOneRegion{a, b, board.region_name(board.region(a))};
-            });
-    return conflicts;
 }
 
 } // namespace qsat::board

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "board/sentence.hpp"
 
-#include <functional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -11,25 +12,20 @@ namespace qsat::inline board {
 
 /// Two queens that attack each other along a row, a column or a diagonal.
 struct AttackingPair {
-    Square first;
-    Square second;
+    Square first, second;
 };
 /// Two queens that touch at a corner, on a board where touching queens attack each other.
 struct TouchingQueens {
-    Square first;
-    Square second;
+    Square first, second;
 };
-/// Two queens in one region.
+/// Two queens in one region, and its name.
 struct QueensInOneRegion {
-    Square first;
-    Square second;
-    std::string region; ///< its name
+    Square first, second;
+    std::string region;
 };
-/// A queen on a blocked square.
 struct QueenOnBlockedSquare {
     Square square;
 };
-/// A queen on an excluded diagonal.
 struct QueenOnExcludedDiagonal {
     Square square;
 };
@@ -37,25 +33,24 @@ struct QueenOnExcludedDiagonal {
 struct MissingGiven {
     Square square;
 };
-/// A row in which no queen stands.
 struct RowWithoutQueen {
     int row;
+};
+/// A region in which no queen stands, by its name.
+struct RegionWithoutQueen {
+    std::string region;
 };
 /// An open row whose every square is attacked by a given queen, blocked or excluded.
 struct RowWithoutFreeSquare {
     int row;
 };
-/// An open column whose every square is attacked by a given queen, blocked or excluded.
+/// The same for a column.
 struct ColumnWithoutFreeSquare {
     int column;
 };
-/// A region in which no queen stands.
-struct RegionWithoutQueen {
-    std::string region; ///< its name
-};
-/// A region without a queen whose every square is attacked by a given queen, blocked or excluded.
+/// The same for a region, by its name.
 struct RegionWithoutFreeSquare {
-    std::string region; ///< its name
+    std::string region;
 };
 /// A solution for a board of another size.
 struct WrongSize {
@@ -68,19 +63,17 @@ using Conflict =
                  QueenOnExcludedDiagonal, MissingGiven, RowWithoutQueen, RegionWithoutQueen,
                  RowWithoutFreeSquare, ColumnWithoutFreeSquare, RegionWithoutFreeSquare, WrongSize>;
 
-/// The conflict as text (conflict_words.cpp), such as `queens b4 and e7 attack each other along a
-/// diagonal`.
-std::string describe(const Conflict& conflict, int board_size);
-
 /// The queens of the conflict: two, one or none.
 std::vector<Square> queens_of(const Conflict& conflict);
 
-/// The conflicts of these queens on the board: queens on blocked squares, queens on excluded
-/// diagonals, and pairs of queens that attack each other. Of several queens on one line, only
-/// neighbours are reported as a pair. Empty if there is no conflict. `queens` may be in any order;
-/// they stand on different squares of the board. O(q log q) for q queens. `poll` is called
-/// regularly; exceptions that it throws pass through.
-std::vector<Conflict> find_conflicts(const Board& board, std::span<const Square> queens,
-                                     const std::function<void()>& poll = {});
+Sentence sentence_of(const Conflict& conflict, int board_size);
+
+/// The first conflicts as sentences. If there are many, the last sentence has their number.
+Sentences sentences_of(std::span<const Conflict> conflicts, int board_size);
+
+/// The conflict as English text, such as `queens b4 and e7 attack each other along a diagonal`.
+std::string describe(const Conflict& conflict, int board_size);
+
+std::span<const SentenceText> texts_of_conflicts();
 
 } // namespace qsat::board

@@ -1,7 +1,6 @@
 #include "board/fingerprint.hpp"
 
-#include <array>
-#include <charconv>
+#include <algorithm>
 #include <cstdint>
 
 namespace qsat::inline board {
@@ -20,22 +19,17 @@ std::string hash_of(std::string_view text) {
 
 std::string fingerprint(const Board& board) {
     std::string text;
-    const auto add = [&text](int number) {
-        std::array<char, 12> digits;
-        text.append(digits.begin(), std::to_chars(digits.begin(), digits.end(), number).ptr);
-        text += ' ';
-    };
+    const auto add = [&text](int number) { (text += std::to_string(number)) += ' '; };
     const auto add_squares = [&](char name, std::span<const Square> squares) {
         text += name;
-        for (const Square square : squares) {
-            add(square.row);
-            add(square.column);
+        for (const auto [row, column] : squares) {
+            add(row);
+            add(column);
         }
     };
     const auto add_numbers = [&](char name, std::span<const int> numbers) {
         text += name;
-        for (const int number : numbers)
-            add(number);
+        std::ranges::for_each(numbers, add);
     };
     add(board.size());
     add_squares('q', board.queens());

@@ -3,6 +3,7 @@
 #include "board/open_board.hpp"
 
 #include <array>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -12,28 +13,24 @@ namespace qsat::inline board {
 /// order.
 class Lines {
 public:
-    static Lines rows(const OpenBoard& open, const Poll& poll = {}) {
-        return {open, &FreeSquare::row, open.row_count(), poll};
-    }
-    static Lines columns(const OpenBoard& open, const Poll& poll = {}) {
-        return {open, &FreeSquare::column, open.column_count(), poll};
-    }
-    static Lines sums(const OpenBoard& open, const Poll& poll = {}) {
-        return {open, &FreeSquare::sum, open.sum_count(), poll};
-    }
-    static Lines differences(const OpenBoard& open, const Poll& poll = {}) {
-        return {open, &FreeSquare::difference, open.difference_count(), poll};
-    }
-
-    static Lines regions(const OpenBoard& open, const Poll& poll = {}) {
-        return {open.more_lines().regions, open.region_count(), poll};
-    }
-    static Lines shifted_sums(const OpenBoard& open, const Poll& poll = {}) {
-        return {open.more_lines().shifted_sums, open.more_lines().shifted_sum_count, poll};
-    }
-    static Lines shifted_differences(const OpenBoard& open, const Poll& poll = {}) {
-        return {open.more_lines().shifted_differences, open.more_lines().shifted_difference_count,
-                poll};
+    /// `line_of` maps an item of `squares` to the line of this free square.
+    template <typename Squares, typename LineOf>
+    Lines(const Squares& squares, LineOf line_of, int line_count, const Poll& poll = {}) {
+        if (squares.empty() && line_count == 0) return; // most boards have no lines of this kind
+        starts_.resize(line_count + 1, 0);
+        squares_ = filled(squares.size(), 0, poll);
+        PollCounter counter{poll};
+        for (const auto& square : squares) {
+            counter.step();
+            ++starts_[std::invoke(line_of, square) + 1];
+        }
+        for (std::size_t i = 1; i < starts_.size(); ++i)
+            starts_[i] += starts_[i - 1];
+        std::vector<int> next = starts_;
+        for (std::size_t i = 0; i < squares.size(); ++i) {
+            counter.step();
+            squares_[next[std::invoke(line_of, squares[i])]++] = static_cast<int>(i);
+        }
     }
 
     std::size_t count() const { return starts_.empty() ? 0 : starts_.size() - 1; }
@@ -44,33 +41,6 @@ public:
     }
 
 private:
-    Lines(const OpenBoard& open, int FreeSquare::*line, int line_count, const Poll& poll)
-        : Lines(
-              open.free_squares(), [line](const FreeSquare& square) { return square.*line; },
-              line_count, poll) {}
-    Lines(const std::vector<int>& line_of, int line_count, const Poll& poll)
-        : Lines(
-              line_of, [](int line) { return line; }, line_count, poll) {}
-
-    template <typename Squares, typename LineOf>
-    Lines(const Squares& squares, LineOf line_of, int line_count, const Poll& poll) {
-        if (squares.empty() && line_count == 0) return; // most boards have no lines of this kind
-        starts_.resize(line_count + 1, 0);
-        squares_ = filled(squares.size(), 0, poll);
-        PollCounter counter{poll};
-        for (const auto& square : squares) {
-            counter.step();
-            ++starts_[line_of(square) + 1];
-        }
-        for (std::size_t i = 1; i < starts_.size(); ++i)
-            starts_[i] += starts_[i - 1];
-        std::vector<int> next = starts_;
-        for (std::size_t i = 0; i < squares.size(); ++i) {
-            counter.step();
-            squares_[next[line_of(squares[i])]++] = static_cast<int>(i);
-        }
-    }
-
     std::vector<int> starts_;  // line i holds squares_[starts_[i]] ... squares_[starts_[i+1]-1]
     std::vector<int> squares_; // sorted by line
 };
@@ -78,11 +48,15 @@ private:
 /// The free squares on the lines of all directions.
 struct AllLines {
     explicit AllLines(const OpenBoard& open, const Poll& poll = {})
-        : rows{Lines::rows(open, poll)}, columns{Lines::columns(open, poll)}, sums{Lines::sums(
-                                                                                  open, poll)},
-          differences{Lines::differences(open, poll)}, regions{Lines::regions(open, poll)},
-          shifted_sums{Lines::shifted_sums(open, poll)},
-          shifted_differences{Lines::shifted_differences(open, poll)} {}
+        : rows{open.free_squares(), &FreeSquare::row, open.row_count(), poll},
+          columns{open.free_squares(), &FreeSquare::column, open.column_count(), poll},
+          sums{open.free_squares(), &FreeSquare::sum, open.sum_count(), poll},
+          differences{open.free_squares(), &FreeSquare::difference, open.difference_count(), poll},
+          regions{open.more_lines().regions, std::identity{}, open.region_count(), poll},
+          shifted_sums{open.more_lines().shifted_sums, std::identity{},
+                       open.more_lines().shifted_sum_count, poll},
+          shifted_differences{open.more_lines().shifted_differences, std::identity{},
+                              open.more_lines().shifted_difference_count, poll} {}
 
     /// The lines that need a queen: rows, columns and regions. Classic boards have no regions.
     std::array<const Lines*, 3> needed() const { return {&rows, &columns, &regions}; }

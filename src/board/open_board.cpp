@@ -2,33 +2,24 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdint>
 #include <cstdlib>
+#include <numeric>
+#include <utility>
 
 namespace qsat::inline board {
 
 namespace {
 
-/// Numbers the marked entries 0, 1, ... in order; unmarked entries get -1.
-std::vector<int> number_marked(const std::vector<char>& marked, int& count, const Poll& poll) {
-    auto numbers = filled(marked.size(), -1, poll);
-    count = 0;
+/// The places of a value, ascending.
+template <typename T>
+std::vector<int> places_of(T value, const std::vector<T>& values, const Poll& poll) {
+    std::vector<int> places;
     PollCounter counter{poll};
-    for (std::size_t i = 0; i < marked.size(); ++i) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
         counter.step();
-        if (marked[i] != 0) numbers[i] = count++;
+        if (values[i] == value) places.push_back(static_cast<int>(i));
     }
-    return numbers;
-}
-
-std::vector<int> unmarked(const std::vector<char>& marked, const Poll& poll) {
-    std::vector<int> result;
-    PollCounter counter{poll};
-    for (std::size_t i = 0; i < marked.size(); ++i) {
-        counter.step();
-        if (marked[i] == 0) result.push_back(static_cast<int>(i));
-    }
-    return result;
+    return places;
 }
 
 } // namespace
@@ -37,70 +28,52 @@ OpenBoard::OpenBoard(const Board& board, const Poll& poll)
     : board_{&board}, is_classic_{board.is_classic()}, given_columns_{filled(board.size(), -1,
                                                                              poll)},
       conflicts_{find_conflicts(board, board.queens(), poll)} {
-    auto row_taken = filled<char>(board.size(), 0, poll);
-    auto column_taken = filled<char>(board.size(), 0, poll);
+    auto column_taken = filled(board.size(), false, poll);
+    std::vector<bool> region_taken(board.has_regions() ? board.size() : 0, false);
     PollCounter counter{poll};
     for (const Square queen : board.queens()) {
         counter.step();
-        row_taken[queen.row] = 1;
-        column_taken[queen.column] = 1;
         given_columns_[queen.row] = queen.column;
+        column_taken[queen.column] = true;
+        if (board.has_regions()) region_taken[board.region(queen)] = true;
     }
-    rows_ = unmarked(row_taken, poll);
-    columns_ = unmarked(column_taken, poll);
-    if (board.has_regions()) {
-        std::vector<char> region_taken(board.size(), 0);
-        for (const Square queen : board.queens())
-            region_taken[board.region(queen)] = 1;
-        regions_ = unmarked(region_taken, poll);
-    }
+    rows_ = places_of(-1, given_columns_, poll);
+    columns_ = places_of(false, column_taken, poll);
+    regions_ = places_of(false, region_taken, poll);
     collect_free_squares(poll);
-    number_diagonals(poll);
-    if (board.has_regions()) number_regions(poll);
+    number_lines(poll);
     if (conflicts_.empty()) find_empty_lines(poll);
 }
 
 OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares, const Poll& poll)
     : board_{whole.board_}, is_classic_{whole.is_classic_}, given_columns_{whole.given_columns_} {
-    std::vector<char> row_used(whole.rows_.size(), 0);
     std::vector<char> column_used(whole.columns_.size(), 0);
+    std::vector<char> region_used(whole.regions_.size(), 0);
     for (const int number : squares) {
-        row_used[whole.free_squares_[number].row] = 1;
         column_used[whole.free_squares_[number].column] = 1;
+        if (!region_used.empty()) region_used[whole.more_.regions[number]] = 1;
     }
-    const auto kept = [](const std::vector<int>& lines, const std::vector<char>& used) {
-        std::vector<int> result;
-        for (std::size_t i = 0; i < lines.size(); ++i)
-            if (used[i] != 0) result.push_back(lines[i]);
-        return result;
-    };
-    rows_ = kept(whole.rows_, row_used);
-    columns_ = kept(whole.columns_, column_used);
+    for (std::size_t i = 0; i < column_used.size(); ++i)
+        if (column_used[i] != 0) columns_.push_back(whole.columns_[i]);
+    for (std::size_t i = 0; i < region_used.size(); ++i)
+        if (region_used[i] != 0) regions_.push_back(whole.regions_[i]);
+    std::vector<int> column_numbers(column_used.size());
+    std::exclusive_scan(column_used.begin(), column_used.end(), column_numbers.begin(), 0);
 
-    int count = 0;
-    const std::vector<int> row_numbers = number_marked(row_used, count, poll);
-    const std::vector<int> column_numbers = number_marked(column_used, count, poll);
-    const int shift = board_->size() - 1;
     free_squares_.reserve(squares.size());
     PollCounter counter{poll};
     for (const int number : squares) {
         counter.step();
         const FreeSquare& free = whole.free_squares_[number];
         const Square square = whole.original(free);
-        const int row = row_numbers[free.row];
-        if (row == static_cast<int>(first_in_row_.size()))
+        if (rows_.empty() || rows_.back() != square.row) {
+            rows_.push_back(square.row);
             first_in_row_.push_back(static_cast<int>(free_squares_.size()));
-        free_squares_.push_back(
-            {row, column_numbers[free.column], square.sum(), square.difference() + shift});
+        }
+        add_free_square(square, row_count() - 1, column_numbers[free.column]);
     }
     first_in_row_.push_back(static_cast<int>(free_squares_.size()));
-    number_diagonals(poll);
-    if (!board_->has_regions()) return;
-    std::vector<char> region_used(whole.regions_.size(), 0);
-    for (const int number : squares)
-        region_used[whole.more_.regions[number]] = 1;
-    regions_ = kept(whole.regions_, region_used);
-    number_regions(poll);
+    number_lines(poll);
 }
 
 double OpenBoard::square_bound(const Board& board, const Poll& poll) {
@@ -111,8 +84,7 @@ double OpenBoard::square_bound(const Board& board, const Poll& poll) {
     PollCounter counter{poll};
     for (const Square queen : board.queens()) { // sorted by row
         counter.step();
-        if (queen.row != last_row) --open_rows;
-        last_row = queen.row;
+        if (std::exchange(last_row, queen.row) != queen.row) --open_rows;
         columns.push_back(queen.column);
     }
     sort_polled(columns.begin(), columns.end(), std::less{}, poll);
@@ -128,9 +100,8 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
     const int shift = board.size() - 1; // makes differences non-negative
     const bool full = board.diagonals() == Diagonals::full;
     PollCounter counter{poll};
-    for (const Square queen : board.queens()) {
+    for (const Square queen : full ? board.queens() : std::span<const Square>{}) {
         counter.step();
-        if (!full) break;
         sum_taken[queen.sum()] = 1;
         difference_taken[queen.difference() + shift] = 1;
     }
@@ -168,90 +139,76 @@ void OpenBoard::collect_free_squares(const Poll& poll) {
             while (blocked != blocked_end && *blocked < square)
                 ++blocked;
             if (blocked != blocked_end && *blocked == square) continue;
-            free_squares_.push_back({row, column, square.sum(), square.difference() + shift});
+            add_free_square(square, row, column);
         }
     }
     first_in_row_.push_back(static_cast<int>(free_squares_.size()));
 }
 
-void OpenBoard::number_diagonals(const Poll& poll) {
-    if (board_->diagonals() == Diagonals::touching) return number_pairs(poll);
-    const std::size_t diagonals = 2 * board_->size() - 1;
-    auto sum_used = filled<char>(diagonals, 0, poll);
-    auto difference_used = filled<char>(diagonals, 0, poll);
-    PollCounter counter{poll};
-    for (const FreeSquare& square : free_squares_) {
-        counter.step();
-        sum_used[square.sum] = 1;
-        difference_used[square.difference] = 1;
-    }
-    const std::vector<int> sums = number_marked(sum_used, sum_count_, poll);
-    const std::vector<int> differences = number_marked(difference_used, difference_count_, poll);
-    for (FreeSquare& square : free_squares_) {
-        counter.step();
-        square.sum = sums[square.sum];
-        square.difference = differences[square.difference];
-    }
+/// Until `number_lines`, the square has the numbers of its diagonals on the board, from 0.
+void OpenBoard::add_free_square(Square square, int row, int column) {
+    free_squares_.push_back({row, column, square.sum(), square.difference() + board_->size() - 1});
 }
 
-void OpenBoard::number_pairs(const Poll& poll) {
-    // The key of a pair is its diagonal and half the column number. Without shift, columns 0 and 1
-    // are a pair; with shift 1, columns 1 and 2 are.
-    const std::int64_t halves = board_->size() / 2 + 1;
-    const std::int64_t name_count = 2 * board_->size() * halves;
+void OpenBoard::number_lines(const Poll& poll) {
+    const std::vector<int> sums = number_diagonals(&FreeSquare::sum, 0, sum_count_, poll);
+    const std::vector<int> differences =
+        number_diagonals(&FreeSquare::difference, 0, difference_count_, poll);
+    if (board_->diagonals() == Diagonals::touching) {
+        more_.shifted_sums = number_diagonals(&FreeSquare::sum, 1, more_.shifted_sum_count, poll);
+        more_.shifted_differences =
+            number_diagonals(&FreeSquare::difference, 1, more_.shifted_difference_count, poll);
+    }
     PollCounter counter{poll};
-    const auto number = [&](int FreeSquare::*diagonal, int shift, int& count) {
-        const auto name = [&](const FreeSquare& free) {
-            return free.*diagonal * halves + (columns_[free.column] + shift) / 2;
-        };
-        std::vector<int> numbers;
-        numbers.reserve(free_squares_.size());
-        // If most squares are free, use a table of all keys; otherwise a sorted list.
-        if (name_count <= 16 * static_cast<std::int64_t>(free_squares_.size())) {
-            std::vector<char> marked(static_cast<std::size_t>(name_count), 0);
-            for (const FreeSquare& free : free_squares_) {
-                counter.step();
-                marked[static_cast<std::size_t>(name(free))] = 1;
-            }
-            const std::vector<int> number_of = number_marked(marked, count, poll);
-            for (const FreeSquare& free : free_squares_)
-                numbers.push_back(number_of[static_cast<std::size_t>(name(free))]);
-            return numbers;
-        }
-        std::vector<std::int64_t> sorted;
-        sorted.reserve(free_squares_.size());
-        for (const FreeSquare& free : free_squares_)
-            sorted.push_back(name(free));
-        sort_polled(sorted.begin(), sorted.end(), std::less{}, poll);
-        sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-        count = static_cast<int>(sorted.size());
-        for (const FreeSquare& free : free_squares_) {
-            counter.step();
-            numbers.push_back(
-                static_cast<int>(std::ranges::lower_bound(sorted, name(free)) - sorted.begin()));
-        }
-        return numbers;
-    };
-    const std::vector<int> sums = number(&FreeSquare::sum, 0, sum_count_);
-    const std::vector<int> differences = number(&FreeSquare::difference, 0, difference_count_);
-    more_.shifted_sums = number(&FreeSquare::sum, 1, more_.shifted_sum_count);
-    more_.shifted_differences = number(&FreeSquare::difference, 1, more_.shifted_difference_count);
     for (std::size_t i = 0; i < free_squares_.size(); ++i) {
+        counter.step();
         free_squares_[i].sum = sums[i];
         free_squares_[i].difference = differences[i];
     }
-}
-
-void OpenBoard::number_regions(const Poll& poll) {
+    if (!board_->has_regions()) return;
     std::vector<int> numbers(board_->size(), -1);
     for (int region = 0; region < region_count(); ++region)
         numbers[regions_[region]] = region;
-    PollCounter counter{poll};
     more_.regions.reserve(free_squares_.size());
     for (const FreeSquare& square : free_squares_) {
         counter.step();
         more_.regions.push_back(numbers[board_->region(original(square))]);
     }
+}
+
+/// The number of each free square's line along the diagonals of one direction, and the count of
+/// these lines. Without shift, columns 0 and 1 are a pair; with shift 1, columns 1 and 2 are. Lines
+/// are numbered by diagonal, and on a diagonal from the left.
+std::vector<int> OpenBoard::number_diagonals(int FreeSquare::*diagonal, int shift, int& count,
+                                             const Poll& poll) const {
+    const bool in_pairs = board_->diagonals() == Diagonals::touching;
+    const std::size_t diagonals = 2 * board_->size() - 1;
+    auto last_pair = filled(diagonals, -1, poll);
+    auto first_line = filled(diagonals + 1, 0, poll); // first the counts, one place further
+    std::vector<int> numbers;
+    numbers.reserve(free_squares_.size());
+    PollCounter counter{poll};
+    // Row by row, the squares of a line follow each other on their diagonal.
+    for (const FreeSquare& free : free_squares_) {
+        counter.step();
+        const std::size_t at = free.*diagonal;
+        const int pair = in_pairs ? (columns_[free.column] + shift) / 2 : 0;
+        if (std::exchange(last_pair[at], pair) != pair) ++first_line[at + 1];
+        numbers.push_back(first_line[at + 1] - 1);
+    }
+    for (std::size_t at = 0; at < diagonals; ++at) {
+        counter.step();
+        first_line[at + 1] += first_line[at];
+    }
+    count = first_line.back();
+    const bool from_the_right = diagonal == &FreeSquare::sum;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        counter.step();
+        const std::size_t at = free_squares_[i].*diagonal;
+        numbers[i] =
+            from_the_right ? first_line[at + 1] - 1 - numbers[i] : first_line[at] + numbers[i];
+    }
+    return numbers;
 }
 
 bool OpenBoard::attack_by_more_lines(int a, int b) const {
@@ -262,24 +219,22 @@ bool OpenBoard::attack_by_more_lines(int a, int b) const {
 }
 
 void OpenBoard::find_empty_lines(const Poll& poll) {
-    std::vector<char> column_used(columns_.size(), 0);
+    std::vector<bool> column_used(columns_.size(), false);
+    std::vector<bool> region_used(regions_.size(), false);
     PollCounter counter{poll};
     for (const FreeSquare& square : free_squares_) {
         counter.step();
-        column_used[square.column] = 1;
+        column_used[square.column] = true;
     }
+    for (const int region : more_.regions)
+        region_used[region] = true;
     for (int row = 0; row < row_count(); ++row)
         if (first_in_row(row) == first_in_row(row + 1))
             conflicts_.push_back(RowWithoutFreeSquare{rows_[row]});
-    for (int column = 0; column < column_count(); ++column)
-        if (column_used[column] == 0)
-            conflicts_.push_back(ColumnWithoutFreeSquare{columns_[column]});
-    std::vector<char> region_used(regions_.size(), 0);
-    for (const int region : more_.regions)
-        region_used[region] = 1;
-    for (int region = 0; region < region_count(); ++region)
-        if (region_used[region] == 0)
-            conflicts_.push_back(RegionWithoutFreeSquare{board_->region_name(regions_[region])});
+    for (const int column : places_of(false, column_used, poll))
+        conflicts_.push_back(ColumnWithoutFreeSquare{columns_[column]});
+    for (const int region : places_of(false, region_used, poll))
+        conflicts_.push_back(RegionWithoutFreeSquare{board_->region_name(regions_[region])});
 }
 
 Placement OpenBoard::placement(std::span<const int> chosen) const {

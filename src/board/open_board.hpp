@@ -14,10 +14,7 @@ namespace qsat::inline board {
 /// diagonally only if they touch, each diagonal is divided into pairs of neighbouring squares, in
 /// the columns 0 and 1, 2 and 3, and so on, and each pair is a line.
 struct FreeSquare {
-    int row;
-    int column;
-    int sum;
-    int difference;
+    int row, column, sum, difference;
 };
 
 /// Do two free squares of a classic board share a line, so that queens on them attack each other?
@@ -38,10 +35,10 @@ struct MoreLines {
 };
 
 /// The part of a board that the given queens leave open: the rows and columns without a given
-/// queen, and their free squares. A free square is not attacked by a given queen, not blocked and
-/// not on an excluded diagonal. Engines work on the open board, so a 2550 x 2550 board with ten
-/// open rows costs as little as a 10 x 10 board. Free squares are numbered from 0, row by row. The
-/// board must outlive the open board.
+/// queen, and their free squares, which are not attacked by a given queen, not blocked and not on
+/// an excluded diagonal. Engines work on it, so a 2550 x 2550 board with ten open rows costs as
+/// little as a 10 x 10 board. Free squares are numbered from 0, row by row. The board must outlive
+/// the open board.
 class OpenBoard {
 public:
     /// Time and memory O(given queens + blocked squares + n + open rows x open columns).
@@ -59,12 +56,11 @@ public:
 
     int row_count() const { return static_cast<int>(rows_.size()); }
     int column_count() const { return static_cast<int>(columns_.size()); }
-    /// The open rows of the board, and the open columns, ascending.
+    int region_count() const { return static_cast<int>(regions_.size()); }
+    /// The open rows, columns and regions of the board, ascending.
     std::span<const int> rows() const { return rows_; }
     std::span<const int> columns() const { return columns_; }
-    /// The open regions of the board, ascending. Empty if the board has no regions.
     std::span<const int> regions() const { return regions_; }
-    int region_count() const { return static_cast<int>(regions_.size()); }
     /// The number of lines that need a queen: rows, columns and regions.
     int needed_count() const { return row_count() + column_count() + region_count(); }
     int sum_count() const { return sum_count_; }
@@ -89,20 +85,18 @@ public:
         return {rows_[square.row], columns_[square.column]};
     }
 
-    /// Reasons why there is no completion that are visible from the given queens alone: given
-    /// queens that attack each other or stand on forbidden squares. If there are none, open lines
-    /// without a free square. Empty if no reason was found.
+    /// Why there is no completion, as far as the given queens alone show it: the conflicts of given
+    /// queens, or if there are none, open lines without a free square.
     const std::vector<Conflict>& conflicts() const { return conflicts_; }
 
     /// The column of the given queen in each row of the board, -1 in open rows.
     const Placement& given_columns() const { return given_columns_; }
 
-    /// The placement of the whole board that consists of the given queens and the chosen free
-    /// squares. `chosen` has the number of one free square for each open row, in order.
+    /// The placement of the given queens and the chosen free squares. `chosen` has the number of
+    /// one free square for each open row, in order.
     Placement placement(std::span<const int> chosen) const;
 
-    /// The inverse of `placement`: for each open row, in order, the number of the free square on
-    /// which the completion has its queen.
+    /// The inverse of `placement`.
     std::vector<int> chosen(const VerifiedPlacement& completion) const;
 
     /// Adds the queens on the chosen free squares to a placement of the whole board.
@@ -110,17 +104,16 @@ public:
 
 private:
     void collect_free_squares(const Poll& poll);
-    void number_diagonals(const Poll& poll);
-    void number_pairs(const Poll& poll);
-    void number_regions(const Poll& poll);
+    void add_free_square(Square square, int row, int column);
+    void number_lines(const Poll& poll);
+    std::vector<int> number_diagonals(int FreeSquare::*diagonal, int shift, int& count,
+                                      const Poll& poll) const;
     void find_empty_lines(const Poll& poll);
     bool attack_by_more_lines(int a, int b) const;
 
     const Board* board_;
     bool is_classic_;
-    std::vector<int> rows_;
-    std::vector<int> columns_;
-    std::vector<int> regions_;
+    std::vector<int> rows_, columns_, regions_;
     MoreLines more_;
     std::vector<FreeSquare> free_squares_;
     std::vector<int> first_in_row_;

@@ -7,8 +7,8 @@
 
 namespace qsat::inline board {
 
-/// Long work calls this function at least every few hundredths of a second. The function throws to
-/// stop the work; the exception passes through. May be empty.
+/// Long work calls it at least every few hundredths of a second. It throws to stop the work; the
+/// exception passes through. May be empty.
 using Poll = std::function<void()>;
 
 /// Calls a Poll once every million steps.

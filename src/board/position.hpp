@@ -47,8 +47,7 @@ public:
     std::size_t free_count() const { return free_count_; }
 
     int line_count() const { return static_cast<int>(counts_.size()); }
-    /// The value of `free_count` for a line that has its queen. It is greater than every real
-    /// count.
+    /// The `free_count` of a line that has its queen, greater than every real count.
     static constexpr int has_queen = std::numeric_limits<int>::max();
     /// The number of free squares on a line, or `has_queen`.
     int free_count(int line) const { return counts_[line]; }
@@ -68,8 +67,7 @@ public:
         return squares[i];
     }
 
-    /// The line with the fewest free squares, the first one in case of ties. Precondition: there is
-    /// a line.
+    /// The first line with the fewest free squares. Precondition: there is a line.
     int shortest_line() const {
         return static_cast<int>(std::ranges::min_element(counts_) - counts_.begin());
     }
@@ -78,9 +76,8 @@ public:
         return std::ranges::all_of(counts_, [](int count) { return count == has_queen; });
     }
 
-    /// For each line through the square, all squares on it, free or not, including the square
-    /// itself. The order is row, column, sum, difference, and then the lines of boards that are not
-    /// classic: region, shifted sum, shifted difference. Lines that do not exist are empty.
+    /// For each line through the square, all squares on it, free or not: row, column, sum,
+    /// difference, region, shifted sum, shifted difference. Lines that do not exist are empty.
     std::array<std::span<const int>, 7> lines_through(int number) const {
         const FreeSquare& at = square(number);
         std::array<std::span<const int>, 7> lines{lines_->rows[at.row], lines_->columns[at.column],
@@ -96,8 +93,7 @@ public:
         return lines;
     }
 
-    /// Removes a free square. `shortened` is called with each line through it that still needs a
-    /// queen.
+    /// Removes a free square, and calls `shortened` with each of its lines that needs a queen.
     template <typename Shortened>
     void strike(int number, const Shortened& shortened) {
         take(number);
@@ -106,14 +102,11 @@ public:
         if (has_regions()) shorten(region_of(number), shortened);
     }
 
-    /// Places a queen on a free square and removes the squares that it attacks. For each removed
-    /// square, `shortened` is called with each of its lines that still needs a queen. Time
-    /// O(squares of the lines).
+    /// Places a queen on a free square and strikes those that it attacks. O(squares of the lines).
     template <typename Shortened>
     void place(int queen, const Shortened& shortened) {
         take(queen);
         counts_[row_of(queen)] = counts_[column_of(queen)] = has_queen;
-        if (open().is_classic()) return strike_classic(queen, shortened);
         if (has_regions()) counts_[region_of(queen)] = has_queen;
         for (const std::span<const int> line : lines_through(queen))
             for (const int number : line)
@@ -132,31 +125,6 @@ private:
                                        : lines_->regions[line - rows - columns];
     }
     bool has_regions() const { return open().region_count() > 0; }
-
-    /// For classic boards. There, no other square of the queen's row lies in the queen's column, so
-    /// fewer lines have to be updated.
-    template <typename Shortened>
-    void strike_classic(int queen, const Shortened& shortened) {
-        const FreeSquare& at = square(queen);
-        for (const int number : lines_->rows[at.row]) {
-            if (!is_free(number)) continue;
-            take(number);
-            shorten(column_of(number), shortened);
-        }
-        for (const int number : lines_->columns[at.column]) {
-            if (!is_free(number)) continue;
-            take(number);
-            shorten(row_of(number), shortened);
-        }
-        for (const std::span<const int> diagonal :
-             {lines_->sums[at.sum], lines_->differences[at.difference]})
-            for (const int number : diagonal) {
-                if (!is_free(number)) continue;
-                take(number);
-                shorten(row_of(number), shortened);
-                shorten(column_of(number), shortened);
-            }
-    }
 
     std::vector<int> free_of(std::span<const int> squares) const {
         std::vector<int> numbers;

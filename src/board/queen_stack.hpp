@@ -20,10 +20,9 @@ public:
         : open_{&open}, lines_{open, poll}, is_free_(filled<char>(squares().size(), 1, poll)),
           has_queen_(open.needed_count(), 0) {
         std::size_t direction = 0;
-        const auto [rows, columns, regions] = lines_.needed();
-        const auto [sums, differences, shifted_sums, shifted_differences] = lines_.diagonals();
         for (const Lines* lines :
-             {rows, columns, regions, sums, differences, shifted_sums, shifted_differences}) {
+             {&lines_.rows, &lines_.columns, &lines_.regions, &lines_.sums, &lines_.differences,
+              &lines_.shifted_sums, &lines_.shifted_differences}) {
             for (std::size_t line = 0; line < lines->count(); ++line) {
                 squares_on_.push_back((*lines)[line]);
                 free_counts_.push_back(static_cast<int>((*lines)[line].size()));
@@ -78,8 +77,8 @@ public:
         return std::span{lines_of_}.subspan(square * count, count);
     }
 
-    /// The number of other free squares on the lines through a free square. A queen there would
-    /// attack them. A square on two of these lines counts twice.
+    /// The number of free squares that a queen on a free square would attack. A square on two of
+    /// its lines counts twice.
     int attacked_from(int square) const {
         int attacked = 0;
         for (const int line : lines_of(square))

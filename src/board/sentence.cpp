@@ -6,36 +6,26 @@ namespace qsat::inline board {
 
 namespace {
 
-struct ValueText {
-    std::string_view separator;
-    Language language;
-
-    std::string operator()(const std::string& text) const { return text; }
-    std::string operator()(std::int64_t number) const { return std::to_string(number); }
-    std::string operator()(const std::shared_ptr<const Sentences>& sentences) const {
-        std::string text;
-        for (const Sentence& sentence : *sentences) {
-            if (&sentence != sentences->data()) text += separator;
-            text += text_of(sentence, language);
-        }
-        return text;
-    }
-};
-
-/// What stands for `queens|queen|queens`, a field without its braces.
+/// The text in place of a field such as `queens|queen|queens`, without its braces.
 std::string filled(std::string_view field, const Sentence& sentence, Language language) {
     const std::size_t bar = field.find('|');
     const auto found =
         std::ranges::find(sentence.values, field.substr(0, bar), &SentenceValue::name);
     if (found == sentence.values.end())
         throw std::out_of_range{"a sentence lacks the value " + std::string{field}};
-    const std::string_view words =
-        bar == std::string_view::npos ? std::string_view{"; "} : field.substr(bar + 1);
-    const std::string text = std::visit(ValueText{words, language}, found->value);
+    const std::string_view words = bar == field.npos ? "; " : field.substr(bar + 1);
+    std::string text;
+    if (const auto* const list = std::get_if<std::shared_ptr<const Sentences>>(&found->value)) {
+        for (const Sentence& each : **list)
+            (text += &each == (*list)->data() ? "" : words) += text_of(each, language);
+        return text;
+    }
+    const auto* const number = std::get_if<std::int64_t>(&found->value);
+    text = number == nullptr ? std::get<std::string>(found->value) : std::to_string(*number);
     const std::size_t middle = words.find('|');
-    if (middle == std::string_view::npos) return text;
-    return text + ' ' +
-           std::string{text == "1" ? words.substr(0, middle) : words.substr(middle + 1)};
+    if (middle == words.npos) return text;
+    const auto noun = text == "1" ? words.substr(0, middle) : words.substr(middle + 1);
+    return text.append(1, ' ').append(noun);
 }
 
 } // namespace

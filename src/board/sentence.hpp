@@ -39,9 +39,7 @@ public:
         throw std::out_of_range{"no such code"};
     }
 
-    constexpr operator std::span<const SentenceText>() const {
-        return rows_;
-    } // NOLINT: taken as they are
+    constexpr operator std::span<const SentenceText>() const { return rows_; } // NOLINT: likewise
 
 private:
     std::array<SentenceText, count> rows_{};

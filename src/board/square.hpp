@@ -40,12 +40,20 @@ constexpr bool attack(Square a, Square b) {
 }
 
 /// The name that people write for a column: a ... z, aa, ab, ...
-std::string column_name(int column);
+inline std::string column_name(int column) {
+    std::string name;
+    // Bijective base 26: `aa` follows `z`, so every digit but the last counts from 1.
+    for (int rest = column; rest >= 0; rest = rest / 26 - 1)
+        name.insert(name.begin(), static_cast<char>('a' + rest % 26));
+    return name;
+}
 
 /// The number that people write for a row: 1 is the bottom line.
 constexpr int row_number(int row, int board_size) { return board_size - row; }
 
 /// The name that people write for a square, such as `d6`.
-std::string square_name(Square square, int board_size);
+inline std::string square_name(Square square, int board_size) {
+    return column_name(square.column) + std::to_string(row_number(square.row, board_size));
+}
 
 } // namespace qsat::board

@@ -68,15 +68,14 @@ SymmetryGroup symmetries(const OpenBoard& open, const Poll& poll) {
 }
 
 std::vector<Symmetry> symmetries_with_givens(const OpenBoard& open, const Poll& poll) {
+    const Board& board = open.board();
     PollCounter counter{poll};
-    const auto is_given = [&](Symmetry symmetry, Square queen) {
-        counter.step();
-        return open.board().is_queen(image(symmetry, queen, open.board().size()));
-    };
     std::vector<Symmetry> kept;
     for (const Symmetry symmetry : symmetries(open, poll))
-        if (std::ranges::all_of(open.board().queens(),
-                                [&](Square queen) { return is_given(symmetry, queen); }))
+        if (std::ranges::all_of(board.queens(), [&](Square queen) {
+                counter.step();
+                return board.is_queen(image(symmetry, queen, board.size()));
+            }))
             kept.push_back(symmetry);
     return kept;
 }

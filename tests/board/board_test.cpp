@@ -44,16 +44,34 @@ TEST_CASE("a board answers for each square what stands on it") {
                        .blocked = {{2, 0}},
                        .excluded_sums = {4},
                        .excluded_differences = {-1}}};
-    for (int row = 0; row < 3; ++row) {
-        for (int column = 0; column < 3; ++column) {
-            CAPTURE(row, column);
-            const Square square{row, column};
-            CHECK(board.contains(square));
-            CHECK(board.is_queen(square) == (square == Square{0, 1}));
-            CHECK(board.is_blocked(square) == (square == Square{2, 0}));
-            CHECK(board.is_excluded(square) == (row + column == 4 || row - column == -1));
-        }
+    for (int number = 0; number < 9; ++number) {
+        const Square square{number / 3, number % 3};
+        CAPTURE(square.row, square.column);
+        CHECK(board.contains(square));
+        CHECK(board.is_queen(square) == (square == Square{0, 1}));
+        CHECK(board.is_blocked(square) == (square == Square{2, 0}));
+        CHECK(board.is_excluded(square) == (square.sum() == 4 || square.difference() == -1));
     }
     for (const Square outside : {Square{-1, 0}, Square{0, -1}, Square{3, 0}, Square{0, 3}})
         CHECK_FALSE(board.contains(outside));
+}
+
+TEST_CASE("columns are named in bijective base 26") {
+    const std::vector<std::pair<int, std::string>> names{
+        {0, "a"}, {25, "z"}, {26, "aa"}, {51, "az"}, {52, "ba"}, {701, "zz"}, {702, "aaa"}};
+    for (const auto& [column, name] : names)
+        CHECK(column_name(column) == name);
+}
+
+TEST_CASE("rows are numbered from the bottom, squares named column first") {
+    CHECK(square_name({7, 0}, 8) == "a1");
+    CHECK(square_name({0, 7}, 8) == "h8");
+    CHECK(square_name({4, 1}, 8) == "b4");
+}
+
+TEST_CASE("queens attack along rows, columns and both diagonals") {
+    for (const Square other : {Square{4, 0}, Square{0, 3}, Square{5, 2}, Square{5, 4}})
+        CHECK(attack({4, 3}, other));
+    for (const Square other : {Square{6, 4}, Square{2, 2}})
+        CHECK_FALSE(attack({4, 3}, other));
 }

@@ -1,5 +1,6 @@
 #include "board/open_board.hpp"
 #include "catch.hpp"
+#include "support/conflict_texts.hpp"
 #include "support/oracle.hpp"
 #include "support/random_regions.hpp"
 
@@ -78,19 +79,13 @@ TEST_CASE("conflicts name the rule that is broken") {
                        .regions = {0, 0, 1, 1, 0, 2, 2, 1, 3, 2, 2, 1, 3, 3, 2, 1},
                        .diagonals = Diagonals::touching}};
     const auto text = [&](std::vector<Square> queens) {
-        std::string all;
-        for (const Conflict& conflict : find_conflicts(board, queens))
-            all += describe(conflict, board.size()) + '\n';
-        return all;
+        return texts_of(find_conflicts(board, queens), board);
     };
     CHECK(text({{0, 0}, {3, 3}}).empty()); // one diagonal, but far apart
-    CHECK(text({{1, 2}, {2, 1}}) == "queens c3 and b2 touch\nqueens c3 and b2 stand in one region, "
-                                    "C\n");
-    CHECK(text({{0, 2}, {3, 3}}) == "queens c4 and d1 stand in one region, B\n");
-    const Verdict verdict = verify(board, std::vector<Square>{{0, 1}});
-    std::string all;
-    for (const Conflict& conflict : std::get<std::vector<Conflict>>(verdict))
-        all += describe(conflict, board.size()) + '\n';
-    CHECK(all == "row 3 has no queen\nrow 2 has no queen\nrow 1 has no queen\nregion B has no queen"
-                 "\nregion C has no queen\nregion D has no queen\n");
+    CHECK(text({{1, 2}, {2, 1}}) ==
+          Texts{"queens c3 and b2 touch", "queens c3 and b2 stand in one region, C"});
+    CHECK(text({{0, 2}, {3, 3}}) == Texts{"queens c4 and d1 stand in one region, B"});
+    CHECK(texts_of(verify(board, std::vector<Square>{{0, 1}}), board) ==
+          Texts{"row 3 has no queen", "row 2 has no queen", "row 1 has no queen",
+                "region B has no queen", "region C has no queen", "region D has no queen"});
 }

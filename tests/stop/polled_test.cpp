@@ -125,7 +125,10 @@ const std::vector<Work> works{
          std::iota(squares.begin(), squares.end(), 0);
          const OpenBoard part{open_1100(), squares, poll};
      }},
-    {"lines are listed", 2, [](const Poll& poll) { Lines::sums(open_1100(), poll); }},
+    {"lines are listed", 2,
+     [](const Poll& poll) {
+         Lines(open_1100().free_squares(), &FreeSquare::sum, open_1100().sum_count(), poll);
+     }},
     {"symmetries are found", 9, [](const Poll& poll) { symmetries(open_1100(), poll); }},
     {"a board is reduced", 4, [](const Poll& poll) { reduce(OpenBoard{open_1100()}, poll); }},
     {"squares are struck out", 4 + 8 + 100,

@@ -80,7 +80,7 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
     for (const int column : open.columns())
         fmt::print(out, "{},", column + 1);
     fmt::print(out, "];\narray[int] of set of int: free = [ % in each open column\n");
-    const Lines columns = Lines::columns(open, poll);
+    const Lines columns{open.free_squares(), &FreeSquare::column, open.column_count(), poll};
     for (std::size_t i = 0; i < columns.count(); ++i) {
         poll();
         fmt::print(out, "  {{");

@@ -197,9 +197,10 @@ std::vector<int> OpbNumbers::contradiction(const OpenBoard& open) {
         if (queens.size() == 2) return {number + 1, given(queens[0]), given(queens[1])};
         if (queens.size() == 1) return {number + 2, given(queens[0])}; // the second half of `= 0`
     }
-    for (const Lines& lines : {Lines::rows(open), Lines::columns(open)})
-        for (std::size_t i = 0; i < lines.count(); ++i) {
-            if (lines[i].empty()) return {number + 1};
+    const AllLines lines{open};
+    for (const Lines* some : {&lines.rows, &lines.columns})
+        for (std::size_t i = 0; i < some->count(); ++i) {
+            if ((*some)[i].empty()) return {number + 1};
             number += 2;
         }
     return {};

@@ -1,6 +1,6 @@
 #include "explain/ask_explain.hpp"
 
-#include "board/conflict_words.hpp"
+#include "board/conflict.hpp"
 #include "explain/find_explanation.hpp"
 #include "explain/reason_words.hpp"
 #include "question/question.hpp"

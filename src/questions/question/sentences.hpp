@@ -1,6 +1,6 @@
 #pragma once
 
-#include "board/conflict_words.hpp"
+#include "board/conflict.hpp"
 #include "engine/budget.hpp"
 
 namespace qsat::inline questions {

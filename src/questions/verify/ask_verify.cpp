@@ -1,6 +1,6 @@
 #include "verify/ask_verify.hpp"
 
-#include "board/conflict_words.hpp"
+#include "board/conflict.hpp"
 #include "question/question.hpp"
 #include "verify/verdict.hpp"
 
