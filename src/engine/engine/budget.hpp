@@ -26,8 +26,7 @@ enum class StopReason {
     gave_up, ///< the engine is not exhaustive and has nothing more to try
 };
 
-/// Shared by searches of the same board that run side by side: has one of them found the answer?
-/// Races can be nested.
+/// Shared by searches of one board that run side by side: has one found the answer?
 struct RaceState {
     std::atomic<bool> won{false};
     const RaceState* outside = nullptr; ///< the race that contains this one; may be null
@@ -43,8 +42,7 @@ struct Stopped {
     std::string advice{}; ///< what the user can do about it; may be empty
 };
 
-/// Stopped as an exception. It is thrown deep inside the work; the outermost function of the work
-/// catches it and returns Stopped.
+/// Stopped as an exception, which the outermost function of the work catches.
 struct BudgetSpent : Stopped {};
 
 /// The limits of a search. A search polls its budget; nothing stops a search from outside.
@@ -53,8 +51,7 @@ struct Budget {
     /// Set from a signal handler or another thread; may be null.
     const std::atomic<bool>* cancelled = nullptr;
     const RaceState* race = nullptr; ///< the race in which the search takes part; may be null
-    /// Called at every poll, on the thread that polls; returns true to stop. For programs that
-    /// cannot set a flag during the search, and for programs that show progress. May be null.
+    /// Called at every poll, on the thread that polls; returns true to stop. May be null.
     const std::function<bool()>* stop_requested = nullptr;
     /// The node limit of a native search. Other engines ignore it.
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
@@ -76,8 +73,7 @@ struct Budget {
     void require() const {
         if (const auto reason = exceeded()) throw BudgetSpent{{*reason}};
     }
-    /// The exception to throw where a limit has been reached, which can be a limit that the search
-    /// checks itself.
+    /// The exception for a limit that has been reached, perhaps one that the search itself checks.
     BudgetSpent spent() const { return {{exceeded().value_or(StopReason::interrupted)}}; }
 
     /// `require` as a function, for work that takes a Poll. The budget must outlive the function.

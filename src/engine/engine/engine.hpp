@@ -59,10 +59,9 @@ struct SearchOptions {
     /// count: the visitor stops them.
     std::uint64_t limit = 1;
     int jobs = 1; ///< maximum number of threads
-    /// Visit only one completion of each class of symmetric completions, and count the class as
-    /// one. The symmetries are those of the board with its given queens. The one visited is the
-    /// lexicographically first by the columns of the queens, from the top row on. Implemented in
-    /// `complete`; engines ignore it and visit all completions.
+    /// Visit only one completion of each class under the symmetries of the board with its given
+    /// queens: the lexicographically first by the columns of the queens, from the top row on.
+    /// Implemented in `complete`; engines ignore it and visit all completions.
     bool up_to_symmetry = false;
     std::vector<SolverOption> solver_options{};
     /// Start SAT near a placement that the native heuristics propose.
@@ -96,17 +95,15 @@ struct Engine {
     SearchReport (*search)(const Board&, const SearchOptions&, const Budget&,
                            const PlacementVisitor&);
     /// Searches an open board without conflicts, visits each completion once, and proves that there
-    /// is no other. The proof steps refute a formula: the one that BoardCnf makes of the board with
+    /// is no other. The proof steps refute the formula that BoardCnf makes of the whole board with
     /// the encoding of the options, followed by the clauses that exclude the visited completions.
     /// The order of the visits depends only on the board, the seed and the solver's options, unless
-    /// one completion is enough. The board is searched as a whole: it is not reduced and not
-    /// divided into parts or cubes. The steps in the sink are a proof only if the search ends as
+    /// one completion is enough. The steps in the sink are a proof only if the search ends as
     /// Exhausted. Null if the engine cannot prove.
     SearchReport (*prove)(const OpenBoard&, const SearchOptions&, const Budget&, const Visitor&,
                           ProofSink&) = nullptr;
     bool uses_encodings = false; ///< does SearchOptions::encoding have an effect?
-    /// Does the engine find every completion and detect that there is none? If not, it finds one
-    /// completion or gives up. Such an engine requires given queens without conflicts.
+    /// If not, the engine finds one completion or gives up, and needs a board without conflicts.
     bool exhaustive = true;
 };
 

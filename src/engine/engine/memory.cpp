@@ -25,43 +25,35 @@ double system_memory() {
            static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-/// A resource of this process that can be limited.
-struct Resource {
-    __rlimit_resource limit;
-    int column; ///< column of /proc/self/statm with the used pages, from 0
-};
+// Columns of /proc/self/statm with the used pages of a limited resource, from 0.
+constexpr int address_space = 0;
+constexpr int data = 5;
 
-constexpr Resource address_space{RLIMIT_AS, 0};
-constexpr Resource data{RLIMIT_DATA, 5};
-
-double used(const Resource& resource) {
+double used(int column) {
     std::ifstream statm{"/proc/self/statm"};
     double pages = 0;
-    for (int i = 0; i <= resource.column; ++i)
+    for (int i = 0; i <= column; ++i)
         statm >> pages;
     return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-double left(const Resource& resource) {
+double left(__rlimit_resource resource, int column) {
     rlimit limit{};
-    if (getrlimit(resource.limit, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+    if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return std::numeric_limits<double>::infinity();
-    return static_cast<double>(limit.rlim_cur) - used(resource);
+    return static_cast<double>(limit.rlim_cur) - used(column);
 }
 
 /// The files in which a version of cgroups keeps its figures.
 struct CgroupFiles {
-    std::string_view mount; ///< below /sys/fs/cgroup
     const char* limit;
     const char* usage;
     std::string_view inactive_cache; ///< a key in memory.stat
 };
 
-constexpr CgroupFiles version_1{"memory", "memory.limit_in_bytes", "memory.usage_in_bytes",
+constexpr CgroupFiles version_1{"memory.limit_in_bytes", "memory.usage_in_bytes",
                                 "total_inactive_file"};
-constexpr CgroupFiles version_2{"", "memory.max", "memory.current", "inactive_file"};
-/// Version 2 when version 1 is mounted, too.
-constexpr CgroupFiles version_2_aside{"unified", "memory.max", "memory.current", "inactive_file"};
+constexpr CgroupFiles version_2{"memory.max", "memory.current", "inactive_file"};
 
 /// Version 1 writes a number near 2^63 if there is no limit.
 constexpr double no_limit = 0x1p60;
@@ -113,28 +105,29 @@ double memory_left_by_cgroups(const std::filesystem::path& root) {
         const std::string controllers = ',' + line.substr(first + 1, second - first - 1) + ',';
         const std::filesystem::path path =
             std::filesystem::path{line.substr(second + 1)}.relative_path();
-        const auto look = [&](const CgroupFiles& files) {
-            left = std::min(left, left_by(mounts / files.mount, path, files));
+        const auto look = [&](const char* mount, const CgroupFiles& files) {
+            left = std::min(left, left_by(mounts / mount, path, files));
         };
-        if (controllers.find(",memory,") != line.npos) look(version_1);
+        if (controllers.find(",memory,") != line.npos) look("memory", version_1);
         if (controllers == ",,") {
-            look(version_2);
-            look(version_2_aside);
+            look("", version_2);
+            look("unified", version_2); // if version 1 is mounted, too
         }
     }
     return left;
 }
 
 double available_memory() {
-    return std::min({system_memory(), memory_left_by_cgroups(), left(address_space), left(data)});
+    return std::min({system_memory(), memory_left_by_cgroups(), left(RLIMIT_AS, address_space),
+                     left(RLIMIT_DATA, data)});
 }
 
 void limit_memory() {
     rlimit limit{};
-    if (getrlimit(data.limit, &limit) != 0) return;
+    if (getrlimit(RLIMIT_DATA, &limit) != 0) return;
     const auto wanted = static_cast<rlim_t>(used(data) + available_memory());
     limit.rlim_cur = std::min(limit.rlim_cur, wanted);
-    setrlimit(data.limit, &limit);
+    setrlimit(RLIMIT_DATA, &limit);
 }
 
 } // namespace qsat::engine

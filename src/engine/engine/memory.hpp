@@ -5,19 +5,17 @@
 
 namespace qsat::inline engine {
 
-/// Bytes that this process can still allocate without swapping: the minimum of what the system
-/// reports as available, what control groups leave, and what the limits on address space and data
-/// leave.
+/// Bytes that this process can still allocate without swapping: the minimum of what the system,
+/// control groups and the limits on address space and data leave.
 double available_memory();
 
-/// Bytes that the control groups of this process and their parent groups leave to it. Containers
-/// and cluster jobs use such groups. Supports versions 1 and 2. Page cache that can be dropped does
-/// not count as used. Infinite without a limit. `root` is the folder that contains /proc and /sys.
+/// Bytes that the control groups of this process and their parents, as in containers and cluster
+/// jobs, leave to it; infinite without a limit. Versions 1 and 2. Page cache that can be dropped
+/// does not count as used. `root` is the folder that contains /proc and /sys.
 double memory_left_by_cgroups(const std::filesystem::path& root = "/");
 
 /// Makes later allocations fail if they need more memory than is available now. Without it, Linux
-/// grants more memory than it has. When the memory is used, it kills some process or comes to a
-/// standstill.
+/// grants more than it has, and kills some process when the memory is used.
 void limit_memory();
 
 } // namespace qsat::engine

@@ -80,9 +80,12 @@ public:
         }();
         if (is_decided(report)) shared_.end(report.ending);
         const std::scoped_lock lock{mutex_};
-        // A report with an answer replaces one that stopped.
-        const bool answers = is_decided(report) && !(winner_ && is_decided(*winner_));
-        if (!winner_ || answers || says_more(report, *winner_)) winner_ = std::move(report);
+        // An answer replaces a stop. Of two stops, lack of memory explains least, because the other
+        // search went on.
+        const bool says_more =
+            winner_ && !is_decided(*winner_) &&
+            (is_decided(report) || stop_reason(winner_->ending) == StopReason::memory);
+        if (!winner_ || says_more) winner_ = std::move(report);
     }
 
     /// The report with the answer, or else one that says why there is none. Call it once, after all
@@ -90,12 +93,6 @@ public:
     SearchReport take() { return std::move(*winner_); }
 
 private:
-    /// Of two stopped searches, one that ran out of memory explains least, because the other one
-    /// went on.
-    static bool says_more(const SearchReport& report, const SearchReport& than) {
-        return !is_decided(report) && stop_reason(than.ending) == StopReason::memory;
-    }
-
     SharedEnding shared_;
     std::mutex mutex_;
     std::optional<SearchReport> winner_;

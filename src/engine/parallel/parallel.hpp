@@ -1,13 +1,14 @@
-// Defined in serial.cpp and threads.cpp.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <vector>
 
-/// Work on several threads. Code outside this folder does not know how threads are made. Concurrent
-/// calls do not limit each other. If the system refuses a thread, fewer threads do the work. If
-/// built with QSAT_THREADS=OFF, one thread does all work.
+/// Work on several threads. Concurrent calls do not limit each other. If the system refuses a
+/// thread, fewer threads do the work. If built with QSAT_THREADS=OFF, one thread does all work.
 namespace qsat::parallel {
 
 /// Can there be more than one thread?
@@ -28,7 +29,7 @@ void for_each_index(int jobs, std::uint64_t count,
 /// first.
 class Tasks {
 public:
-    explicit Tasks(int jobs);
+    explicit Tasks(int jobs) : threads_{worker_count(jobs)} {}
     Tasks(const Tasks&) = delete;
     Tasks& operator=(const Tasks&) = delete;
 
@@ -40,20 +41,27 @@ public:
     void run();
 
 private:
-    struct State;
-    std::shared_ptr<State> state_;
+    /// Waits for the next task. Empty when all tasks are done or one has failed.
+    std::function<void()> take();
+    void done(bool failed);
+
+    int threads_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<std::function<void()>> waiting_; // the last is taken first, so few are waiting
+    int under_way_ = 0;                          // running tasks, which may add more
+    bool failed_ = false;                        // if true, no further task starts
 };
 
 /// Calls the body with 0 ... threads-1, all at the same time even if there are fewer cores, so the
-/// calls may wait for each other. Number 0 runs on the calling thread, each other number on a new
-/// thread. If the system refuses a thread, this number and all higher ones are left out; without
-/// thread support only 0 runs. The first exception passes through when all calls have returned.
+/// calls may wait for each other. Number 0 runs on the calling thread. If the system refuses a
+/// thread, its number and all higher ones are left out; without thread support only 0 runs. The
+/// first exception passes through when all calls have returned.
 void side_by_side(int threads, const std::function<void(int number)>& body);
 
-/// Destroys an object on a background thread. Nothing waits for this thread, not even the end of
-/// the program. Use it for objects with millions of allocations, whose destruction takes seconds.
-/// The object must not depend on anything else. If the system has no thread, the object is
-/// destroyed at once.
+/// Destroys an object on a background thread, which nothing waits for, not even the end of the
+/// program: for objects whose destruction takes seconds. It must not depend on anything else. If
+/// the system has no thread, the object is destroyed at once.
 void destroy_later(std::shared_ptr<void> object);
 
 /// Runs the work on another thread and calls `poll` every few milliseconds until the work ends.

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
-#include <iterator>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -45,15 +44,12 @@ public:
         return std::move(batch_[taken_++]);
     }
 
-    /// The values that are available without further work, at least one. Empty if there are no
-    /// more.
+    /// The values that are there without further work, at least one. Empty if there are no more.
     std::vector<Value> next_few(const std::function<void()>& poll) {
-        if (taken_ == batch_.size() && !fetch(poll)) return {};
-        std::vector<Value> few{
-            std::make_move_iterator(batch_.begin() + static_cast<std::ptrdiff_t>(taken_)),
-            std::make_move_iterator(batch_.end())};
-        taken_ = batch_.size();
-        return few;
+        if (taken_ == batch_.size()) fetch(poll);
+        batch_.erase(batch_.begin(), batch_.begin() + static_cast<std::ptrdiff_t>(taken_));
+        taken_ = 0;
+        return std::exchange(batch_, {});
     }
 
 private:
@@ -87,8 +83,7 @@ private:
     }
 
     void begin() {
-        if (begun_) return;
-        begun_ = true;
+        if (std::exchange(begun_, true)) return;
         try {
             if (has_threads()) {
                 thread_ = std::thread{[this] { run(); }};

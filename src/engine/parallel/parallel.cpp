@@ -16,9 +16,10 @@
 
 namespace qsat::parallel {
 
-bool has_threads() { return true; }
+bool has_threads() { return QSAT_THREADS != 0; }
 
 int worker_count(int jobs) {
+    if (!has_threads()) return 1;
     const auto cores = static_cast<int>(std::thread::hardware_concurrency());
     return std::clamp(jobs, 1, std::max(cores, 1));
 }
@@ -45,63 +46,42 @@ void for_each_index(int jobs, std::uint64_t count,
     });
 }
 
-/// The waiting tasks, last in first out so that few are waiting, and the number of running tasks,
-/// which may add more.
-struct Tasks::State {
-    int threads;
-    std::mutex mutex{};
-    std::condition_variable changed{};
-    std::vector<std::function<void()>> waiting{};
-    int under_way = 0;
-    bool failed = false; // if true, no further task starts
-
-    /// Waits for the next task. Returns an empty function when all tasks are done or one has
-    /// failed.
-    std::function<void()> take() {
-        std::unique_lock lock{mutex};
-        changed.wait(lock, [this] { return !waiting.empty() || under_way == 0 || failed; });
-        if (waiting.empty()) return nullptr;
-        std::function<void()> task = std::move(waiting.back());
-        waiting.pop_back();
-        ++under_way;
-        return task;
-    }
-
-    void done() {
-        const std::scoped_lock lock{mutex};
-        if (--under_way == 0 && waiting.empty()) changed.notify_all();
-    }
-
-    void fail() {
-        const std::scoped_lock lock{mutex};
-        failed = true;
-        waiting.clear();
-        --under_way;
-        changed.notify_all();
-    }
-};
-
-Tasks::Tasks(int jobs) : state_{new State{worker_count(jobs)}} {}
-
 void Tasks::add(std::function<void()> task) {
     {
-        const std::scoped_lock lock{state_->mutex};
-        if (state_->failed) return;
-        state_->waiting.push_back(std::move(task));
+        const std::scoped_lock lock{mutex_};
+        if (failed_) return;
+        waiting_.push_back(std::move(task));
     }
-    state_->changed.notify_one();
+    changed_.notify_one();
+}
+
+std::function<void()> Tasks::take() {
+    std::unique_lock lock{mutex_};
+    changed_.wait(lock, [this] { return !waiting_.empty() || under_way_ == 0 || failed_; });
+    if (waiting_.empty()) return nullptr;
+    std::function<void()> task = std::move(waiting_.back());
+    waiting_.pop_back();
+    ++under_way_;
+    return task;
+}
+
+void Tasks::done(bool failed) {
+    const std::scoped_lock lock{mutex_};
+    failed_ |= failed;
+    if (failed) waiting_.clear();
+    if (--under_way_ == 0 || failed) changed_.notify_all();
 }
 
 void Tasks::run() {
-    side_by_side(state_->threads, [this](int) {
-        while (const auto task = state_->take()) {
+    side_by_side(threads_, [this](int) {
+        while (const auto task = take()) {
             try {
                 task();
             } catch (...) {
-                state_->fail();
+                done(true);
                 throw;
             }
-            state_->done();
+            done(false);
         }
     });
 }
@@ -117,21 +97,22 @@ void side_by_side(int threads, const std::function<void(int number)>& body) {
             if (!error) error = std::current_exception();
         }
     };
-    {
-        std::vector<std::jthread> others;
-        try {
-            others.reserve(static_cast<std::size_t>(std::max(threads - 1, 0)));
-            for (int number = 1; number < threads; ++number)
-                others.emplace_back(call, number);
-        } catch (const std::exception&) {
-            // The system has no more threads or no memory for one, so fewer threads do the work.
-        }
-        call(0);
+    std::vector<std::thread> others;
+    try {
+        others.reserve(static_cast<std::size_t>(std::max(threads - 1, 0)));
+        for (int number = 1; number < threads && has_threads(); ++number)
+            others.emplace_back(call, number);
+    } catch (const std::exception&) {
+        // The system has no more threads or no memory for one, so fewer threads do the work.
     }
+    call(0);
+    for (std::thread& other : others)
+        other.join();
     if (error) std::rethrow_exception(error);
 }
 
 void destroy_later(std::shared_ptr<void> object) {
+    if (!has_threads()) return; // destroys it
     try {
         std::thread{[last = std::move(object)] {}}.detach();
     } catch (const std::exception&) {
@@ -140,6 +121,7 @@ void destroy_later(std::shared_ptr<void> object) {
 }
 
 void do_polling(std::function<void()> work, const std::function<void()>& poll) {
+    if (!has_threads()) return work();
     auto task = std::make_shared<std::packaged_task<void()>>(std::move(work));
     std::future<void> done = task->get_future();
     try {
