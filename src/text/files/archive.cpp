@@ -22,7 +22,6 @@ struct ArchiveLibrary {
     decltype(&::archive_##name) name =                                                             \
         reinterpret_cast<decltype(&::archive_##name)>(dlsym(handle, "archive_" #name))
     void* handle = dlopen("libarchive.so.13", RTLD_NOW);
-    bool is_there() const { return handle != nullptr; }
 #endif
     QSAT_FUNCTION(read_new);
     QSAT_FUNCTION(read_free);
@@ -39,7 +38,7 @@ struct ArchiveLibrary {
 static const ArchiveLibrary& archive_library(const std::string& source) {
     static const ArchiveLibrary loaded;
 #ifndef QSAT_STATIC
-    if (!loaded.is_there())
+    if (loaded.handle == nullptr)
         throw InputError{{source},
                          "tar and zip archives are read by libarchive, which is missing "
                          "(install libarchive13, or unpack the archive)"};

@@ -1,7 +1,6 @@
 #include "files/board_reader.hpp"
 
 #include "files/waiting.hpp"
-#include "formats/refusals.hpp"
 
 #include <fmt/format.h>
 
@@ -12,17 +11,8 @@
 namespace qsat::inline text {
 
 BoardReader::BoardReader(std::vector<std::string> paths, ReadOptions options, const Budget& budget)
-    : budget_{budget}, now_{budget},
-      texts_{std::move(paths),
-             options.size,
-             now_,
-             budget_,
-             {.taken = [this](Clock::duration waited) { poll(waited); },
-              .passed_over =
-                  [this](const std::string& path, const std::string& why) {
-                      if (options_.remark)
-                          options_.remark({{path}, {coded("skipped"), {{"why", why}}}});
-                  }}},
+    : budget_{budget}, now_{budget}, texts_{std::move(paths), options, now_, budget_,
+                                            [this](Clock::duration waited) { poll(waited); }},
       options_{std::move(options)} {
     options_.poll = [this] { poll(); };
 }

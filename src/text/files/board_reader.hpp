@@ -8,15 +8,13 @@ namespace qsat::inline text {
 
 /// One of several boards, or its error.
 struct BoardEntry {
-    /// The name of its file or archive member, with the line of its beginning if the file has
-    /// several boards. Names are unique within a reader: if two files are displayed alike, ` (2)`
-    /// marks the second.
+    /// The name of its file or archive member, with the line of its beginning if there are several
+    /// boards. Names are unique within a reader: ` (2)` marks the second of two equal ones.
     std::string name;
     std::string source{}; ///< the name without the line
     BoardOrError board;
     const Format* format = nullptr; ///< format of the text; null if unknown
-    /// Why the board was not read completely, if one of its own limits was reached. Then the rest
-    /// of its file is skipped. Lack of memory counts as such a limit.
+    /// The limit of this board, or lack of memory, for which the rest of its file is skipped.
     std::optional<StopReason> stopped{};
     Clock::duration reading{}; ///< time for reading, without waiting for standard input
 };
@@ -30,8 +28,8 @@ public:
     BoardReader(const BoardReader&) = delete;
     BoardReader& operator=(const BoardReader&) = delete;
 
-    /// Sets the limits in a batch: the budget of the reader, and the time for each board. Waiting
-    /// for standard input does not count as time of a board.
+    /// Sets the limits in a batch: the budget of the reader, and the time for each board, without
+    /// waiting for standard input.
     void set_limits(const Budget& budget, std::optional<Clock::duration> of_each);
 
     /// The next board; empty after the last. Throws WaitStopped when the budget is spent.
@@ -58,9 +56,8 @@ private:
 
     Budget budget_;
     std::optional<Clock::duration> of_each_;
-    // If true, lack of memory ends only the present board.
-    bool in_batch_ = false;
-    Budget now_;                                // budget of the board that is being read
+    bool in_batch_ = false; // if true, lack of memory ends only the present board
+    Budget now_;            // budget of the board that is being read
     std::optional<Clock::time_point> deadline_; // deadline of this board
     Clock::time_point begun_{};                 // start of this board, plus the time spent waiting
     int polls_ = 0;

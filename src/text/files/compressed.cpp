@@ -67,11 +67,7 @@ Decompressor::Decompressor(std::string source, Blocks archive, const Expected& e
     static const std::array<State::Compression, 3> compressions{
         {{"gzip", "\x1f\x8b", [](auto& stream) { stream.push(io::gzip_decompressor{}); }},
          {"bzip2", "BZh", [](auto& stream) { stream.push(io::bzip2_decompressor{}); }},
-         {"xz",
-          {"\xfd"
-           "7zXZ\0",
-           6},
-          [](auto& stream) { stream.push(io::lzma_decompressor{}); }}}};
+         {"xz", {"\xfd\x37zXZ\0", 6}, [](auto& stream) { stream.push(io::lzma_decompressor{}); }}}};
     constexpr std::size_t longest_magic = 6;
     std::string& beginning = state_->beginning;
     while (beginning.size() < longest_magic) {

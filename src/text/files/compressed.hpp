@@ -17,9 +17,8 @@ struct Expected {
 };
 
 /// Decompresses gzip, bzip2 and xz; other content passes unchanged. The first bytes decide, not the
-/// name. Throws InputError for damaged or truncated archives. To protect the memory from small
-/// archives, it also throws after `most_bytes`, after two thousand times the size of the archive,
-/// and at a zero byte in a text, without reading further.
+/// name. Throws InputError for damaged archives, and to protect the memory after `most_bytes`,
+/// after two thousand times the size of the archive, and at a zero byte in a text.
 class Decompressor {
 public:
     Decompressor(std::string source, Blocks archive, const Expected& expected);

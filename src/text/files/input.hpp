@@ -27,8 +27,7 @@ public:
     /// The time spent waiting for the last block.
     Clock::duration waited() const { return waited_; }
 
-    /// Returns text that was taken from standard input to recognise it. The next reader gets it
-    /// again.
+    /// Hands text that was taken from standard input to its next reader.
     static void give_back(std::string taken);
 
 private:
@@ -42,8 +41,7 @@ private:
     std::string given_back_{};
 };
 
-/// Is there data on standard input, that is, a file with more content or a pipe with written data?
-/// Always false for a terminal. Does not wait.
+/// Is standard input a file with more content or a pipe with data? Does not wait.
 bool is_fed();
 
 /// The decompressed content of a file, and its name for messages.

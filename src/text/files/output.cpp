@@ -26,15 +26,8 @@ namespace {
 
 constexpr std::string_view unpredictable = ".XXXXXX"; // mkstemp replaces it
 
-[[noreturn]] void fail(const std::string& path, std::string_view verb, std::string_view advice) {
-    throw OutputError{path + ": cannot " + std::string{verb} + ": " + std::strerror(errno) + " (" +
-                      std::string{advice} + ")"};
-}
-
-/// Devices and pipes are written in place, because a temporary file cannot replace them.
-bool is_special(const std::string& path) {
-    std::error_code error;
-    return std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error);
+[[noreturn]] void fail(const std::string& path, const std::string& verb, std::string_view advice) {
+    throw OutputError{path, "cannot " + verb + ": " + std::strerror(errno), advice};
 }
 
 /// Is this another name of our standard output, such as /dev/stdout or /dev/fd/1? If standard
@@ -60,6 +53,9 @@ mode_t access_of(const std::string& path) {
 } // namespace
 
 OutputError::OutputError(std::string_view message) : std::runtime_error{printable(message)} {}
+
+OutputError::OutputError(const std::string& path, const std::string& why, std::string_view advice)
+    : OutputError{path + ": " + why + " (" + std::string{advice} + ")"} {}
 
 void make_folder(const std::string& path) {
     std::error_code error;
@@ -101,11 +97,6 @@ private:
         const char* next = pbase();
         const char* const end = pptr();
         setp(block_.data(), block_.data() + block_.size());
-        write_all(next, end);
-        return 0;
-    }
-
-    void write_all(const char* next, const char* end) {
         written_ |= next != end;
         if (given_up_) throw_stopped(*given_up_);
         while (next != end) {
@@ -125,6 +116,7 @@ private:
             else if (errno != EINTR && errno != EAGAIN)
                 fail(path_, "write", "make room, or name another file with -o");
         }
+        return 0;
     }
 
     [[noreturn]] void throw_stopped(StopReason reason) {
@@ -136,6 +128,7 @@ private:
     void require_time() {
         const auto reason = budget_.exceeded();
         if (!reason) return;
+        constexpr std::chrono::seconds last_second{1};
         if (!spent_since_) spent_since_ = Clock::now();
         if (Clock::now() - *spent_since_ > last_second) throw_stopped(*reason);
     }
@@ -180,9 +173,12 @@ private:
 Output::Output(const std::string& path, Existing existing, const Budget& budget)
     : path_{path}, existing_{existing} {
     int descriptor = STDOUT_FILENO;
+    std::error_code error;
     if (path.empty() || path == "-" || is_standard_output(path)) {
         path_ = "<standard output>";
-    } else if (is_special(path)) {
+    } else if (std::filesystem::exists(path, error) &&
+               !std::filesystem::is_regular_file(path, error)) {
+        // Devices and pipes are written in place, because a temporary file cannot replace them.
         std::optional<StopReason> stopped;
         descriptor = open_within(path.c_str(), O_WRONLY, budget, stopped);
         if (stopped) throw WaitStopped{*stopped, "no program reads the output"};
@@ -206,7 +202,7 @@ void Output::abandon() {
 int Output::make_file() {
     std::error_code error;
     if (existing_ == Existing::refused && std::filesystem::exists(path_, error))
-        throw OutputError{path_ + ": exists already (name another file, or add --force)"};
+        throw OutputError{path_, "exists already", "name another file, or add --force"};
     is_file_ = true;
     // A file without a name leaves nothing behind if the process is killed. Some file systems do
     // not support it.
@@ -232,8 +228,8 @@ int Output::append_to_file() {
     // The lock lasts until the descriptor is closed. Some file systems have no locks.
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         close(descriptor);
-        throw OutputError{path_ + ": another process writes it (wait for its end, or name another "
-                                  "file)"};
+        throw OutputError{path_, "another process writes it",
+                          "wait for its end, or name another file"};
     }
     return descriptor;
 }

@@ -14,6 +14,7 @@ namespace qsat::inline text {
 class OutputError : public std::runtime_error {
 public:
     explicit OutputError(std::string_view message);
+    OutputError(const std::string& path, const std::string& why, std::string_view advice);
 };
 
 /// The reader of our output has closed the pipe.
@@ -26,13 +27,12 @@ public:
 void make_folder(const std::string& path);
 
 /// Writes results to standard output, or to a file that appears under its name only when it is
-/// complete. Writing to the stream throws OutputError or ClosedPipe. It throws WaitStopped if the
-/// budget is spent and the reader does not take the output, or the output takes more than a moment
-/// longer.
+/// complete. Writing to the stream throws OutputError or ClosedPipe, and WaitStopped if the budget
+/// is spent and the output takes more than a moment longer.
 class Output {
 public:
-    /// How to treat an existing file. Appended text is written in place and stays, complete or not.
-    /// During this time no other process can append to the file.
+    /// How to treat an existing file. Appended text is written in place and stays, complete or not;
+    /// meanwhile no other process can append.
     enum class Existing { refused, replaced, appended };
 
     /// An empty path or `-` is standard output. Throws OutputError if the file cannot be made, or

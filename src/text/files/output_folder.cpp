@@ -14,11 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail_folder(const std::string& path, const std::string& what,
-                              std::string_view advice) {
-    throw OutputError{path + ": " + what + " (" + std::string{advice} + ")"};
-}
-
 /// A symbolic link to a folder does not count as a folder.
 fs::file_status status_of(const std::string& path) {
     std::error_code error;
@@ -33,16 +28,16 @@ OutputFolder::OutputFolder(const std::string& path, bool overwrite, std::string 
         path_.pop_back();
     if (fs::exists(status_of(path_))) {
         if (!overwrite_)
-            fail_folder(path_, "exists already", "name another folder, or add --force");
+            throw OutputError{path_, "exists already", "name another folder, or add --force"};
         if (!can_be_replaced())
-            fail_folder(path_, "has no " + mark_ + ", so it is not a folder of this kind",
-                        "name another folder");
+            throw OutputError{path_, "has no " + mark_ + ", so it is not a folder of this kind",
+                              "name another folder"};
     }
     temporary_ = path_ + ".XXXXXX"; // mkdtemp makes an unpredictable name of it
     if (mkdtemp(temporary_.data()) == nullptr) {
         temporary_.clear();
-        fail_folder(path_, std::string{"cannot be made: "} + std::strerror(errno),
-                    "name a folder where you can write");
+        throw OutputError{path_, std::string{"cannot be made: "} + std::strerror(errno),
+                          "name a folder where you can write"};
     }
 }
 
@@ -70,8 +65,8 @@ void OutputFolder::commit() {
     }
     // The old folder is now the temporary one and is removed like an unfinished one.
     if (overwrite_ && can_be_replaced() && rename_with(RENAME_EXCHANGE)) return;
-    fail_folder(path_, std::string{"cannot be made: "} + std::strerror(errno),
-                "name another folder, or add --force");
+    throw OutputError{path_, std::string{"cannot be made: "} + std::strerror(errno),
+                      "name another folder, or add --force"};
 }
 
 } // namespace qsat::text

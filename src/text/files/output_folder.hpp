@@ -13,8 +13,8 @@ namespace qsat::inline text {
 /// files are in a temporary folder beside it, which the destructor removes.
 class OutputFolder {
 public:
-    /// If the name exists, it is refused, or replaced if `overwrite` is set. It only replaces a
-    /// folder with a file called `mark`, which all folders of this kind have. Throws OutputError.
+    /// `overwrite` replaces a folder of this kind, which is one with a file called `mark`. Any
+    /// other name that exists is refused. Throws OutputError.
     OutputFolder(const std::string& path, bool overwrite, std::string mark);
     ~OutputFolder();
     OutputFolder(const OutputFolder&) = delete;

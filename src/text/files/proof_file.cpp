@@ -25,8 +25,8 @@ void ProofFile::open_spool() {
         close(descriptor);
     }
     if (!spool_.is_open())
-        throw OutputError{name + ": cannot create: " + std::strerror(errno) +
-                          " (set TMPDIR to a directory that you can write to)"};
+        throw OutputError{name, std::string{"cannot create: "} + std::strerror(errno),
+                          "set TMPDIR to a directory that you can write to"};
     spool_.exceptions(std::ios::badbit | std::ios::failbit);
 }
 

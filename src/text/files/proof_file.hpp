@@ -6,9 +6,8 @@
 
 namespace qsat::inline text {
 
-/// The destination of a proof, which is useless unless it is complete. A file appears only on
-/// `commit`, and standard output receives nothing before `commit`. Devices and pipes are written
-/// directly.
+/// The destination of a proof, which is useless unless it is complete: before `commit`, no file
+/// appears and standard output receives nothing. Devices and pipes are written directly.
 class ProofFile {
 public:
     /// `-` is standard output. Throws OutputError like Output.
@@ -23,8 +22,8 @@ public:
     /// Discards the proof; nothing is left.
     void abandon() { output_.abandon(); }
 
-    /// Call it in a handler for exceptions during the writing of a proof. It rethrows them as
-    /// OutputError, so that the user learns that there is no complete proof.
+    /// Call it in a handler for exceptions during the writing of a proof: it rethrows them as the
+    /// OutputError that there is no complete proof.
     [[noreturn]] static void throw_as_output_error();
 
 private:

@@ -2,6 +2,7 @@
 
 #include "files/archive.hpp"
 #include "files/input.hpp"
+#include "formats/refusals.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -77,12 +78,11 @@ public:
     using Taken = std::function<void(std::size_t bytes, Clock::duration waited)>;
 
     File(const std::string& path, std::optional<int> size, const Budget& budget, Taken taken)
-        : typed_{is_board(path, size) ? path : ""}, file_{typed_.empty() ? path : "/dev/null",
-                                                          budget},
-          source_{typed_.empty() ? file_.source() : "<command line>"}, bytes_{
-                                                                           source_,
-                                                                           told(std::move(taken)),
-                                                                           any_bytes} {
+        : taken_{std::move(taken)}, typed_{is_board(path, size) ? path : ""},
+          file_{typed_.empty() ? path : "/dev/null", budget}, source_{typed_.empty()
+                                                                          ? file_.source()
+                                                                          : "<command line>"},
+          bytes_{source_, [this] { return read(); }, any_bytes} {
         std::optional<bool> decided;
         bool is_line = false; // a user may type a board and wait for its answer
         for (bool at_end = false; !decided && !at_end && !is_line;) {
@@ -113,19 +113,17 @@ public:
     const std::string& source() const { return source_; }
 
 private:
-    Blocks told(Taken taken) {
-        rest_of_typed_ = typed_;
-        return [this, taken = std::move(taken)] {
-            if (!rest_of_typed_.empty()) return std::exchange(rest_of_typed_, {});
-            const std::string_view block = file_.next();
-            taken(block.size(), file_.waited());
-            return block;
-        };
+    std::string_view read() {
+        if (!rest_of_typed_.empty()) return std::exchange(rest_of_typed_, {});
+        const std::string_view block = file_.next();
+        taken_(block.size(), file_.waited());
+        return block;
     }
     std::string_view unpacked() { return rest_.empty() ? bytes_.next() : std::exchange(rest_, {}); }
 
-    std::string typed_;
-    std::string_view rest_of_typed_;
+    Taken taken_;
+    std::string typed_; // if it is not a file
+    std::string_view rest_of_typed_ = typed_;
     InputFile file_;
     std::string source_;
     Decompressor bytes_;
@@ -136,10 +134,10 @@ private:
     bool begun_ = false; // has the only text begun, if this is no archive?
 };
 
-Texts::Texts(std::vector<std::string> paths, std::optional<int> size, const Budget& budget,
-             const Budget& of_standard_input, Callbacks callbacks)
-    : size_{size}, budget_{budget}, of_standard_input_{of_standard_input}, callbacks_{std::move(
-                                                                               callbacks)} {
+Texts::Texts(std::vector<std::string> paths, const ReadOptions& options, const Budget& budget,
+             const Budget& of_standard_input, std::function<void(Clock::duration)> taken)
+    : size_{options.size}, remark_{options.remark}, budget_{budget},
+      of_standard_input_{of_standard_input}, call_taken_{std::move(taken)} {
     add(std::move(paths), false);
 }
 
@@ -161,7 +159,7 @@ bool Texts::is_passed_over(const Place& place) {
     const fs::file_status status = fs::status(place.path, error);
     if (!fs::exists(status)) return false; // opening it reports the error
     const auto pass_over = [&](const std::string& why) {
-        if (callbacks_.passed_over) callbacks_.passed_over(printable(place.path), why);
+        if (remark_) remark_({{printable(place.path)}, {coded("skipped"), {{"why", why}}}});
         return true;
     };
     if (!place.is_listed) walked_.clear();
@@ -185,21 +183,18 @@ bool Texts::is_passed_over(const Place& place) {
 
 std::optional<std::string> Texts::next() {
     for (;;) {
-        if (file_) {
-            try {
-                if (auto name = file_->next()) return name;
-            } catch (...) {
-                file_.reset();
-                throw;
+        // After its end or an error, the file is closed.
+        if (auto file = std::move(file_))
+            if (auto name = file->next()) {
+                file_ = std::move(file);
+                return name;
             }
-            file_.reset();
-        }
         if (places_.empty()) return {};
         const Place place = std::move(places_.back());
         places_.pop_back();
         const std::string& path = place.path;
-        path_ = path == "-" ? "<standard input>" : printable(path);
         const bool is_standard_input = path == "-";
+        path_ = is_standard_input ? "<standard input>" : printable(path);
         if (!is_standard_input && is_passed_over(place)) continue;
         std::error_code error;
         if (!is_standard_input && std::filesystem::is_directory(path, error)) {
@@ -210,8 +205,7 @@ std::optional<std::string> Texts::next() {
             path, size_, is_standard_input ? of_standard_input_ : budget_,
             [this, is_standard_input](std::size_t bytes, Clock::duration waited) {
                 taken_ += bytes;
-                if (callbacks_.taken)
-                    callbacks_.taken(is_standard_input ? waited : Clock::duration{0});
+                call_taken_(is_standard_input ? waited : Clock::duration{0});
             });
     }
 }

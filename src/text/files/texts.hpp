@@ -14,23 +14,16 @@
 namespace qsat::inline text {
 
 /// Reads texts one after another and decompresses them: files, the files in folders, and the
-/// members of tar and zip archives. Folders are read in the order of names, without hidden files.
-/// In a folder named by the user, each file is read once, even if several symbolic links lead to
-/// it. Files that are not regular are skipped there.
+/// members of tar and zip archives. Folders are read in the order of names, without hidden files
+/// and files that are not regular, and each file only once, even if symbolic links lead to it.
 class Texts {
 public:
-    struct Callbacks {
-        /// A block was read from a file or from standard input; `waited` is the time spent waiting
-        /// for standard input. Exceptions pass through.
-        std::function<void(Clock::duration waited)> taken{};
-        /// A path was skipped, with the reason.
-        std::function<void(const std::string& path, const std::string& why)> passed_over{};
-    };
     /// `-` is standard input, which has a budget of its own. A path that does not exist may be the
-    /// text of a board; `size` is the size for boards that do not state it. The budgets must
-    /// outlive this object.
-    Texts(std::vector<std::string> paths, std::optional<int> size, const Budget& budget,
-          const Budget& of_standard_input, Callbacks callbacks);
+    /// text of a board. The options have the size of boards that do not state it, and get a remark
+    /// on each skipped path. `taken` is called for each block, with the time spent waiting for
+    /// standard input. The budgets must outlive this object.
+    Texts(std::vector<std::string> paths, const ReadOptions& options, const Budget& budget,
+          const Budget& of_standard_input, std::function<void(Clock::duration waited)> taken);
     ~Texts();
     Texts(const Texts&) = delete;
     Texts& operator=(const Texts&) = delete;
@@ -62,12 +55,12 @@ private:
     bool is_passed_over(const Place& place);
 
     std::optional<int> size_;
+    std::function<void(const Remark&)> remark_;
     const Budget& budget_;
     const Budget& of_standard_input_;
-    Callbacks callbacks_;
+    std::function<void(Clock::duration)> call_taken_;
     std::vector<Place> places_; // remaining places, in reverse order
-    /// Visited files of a folder: the path without links, and the path by which the walk reached
-    /// it.
+    /// Visited files of a folder: the path without links, and the path that led there.
     std::unordered_map<std::string, std::string> walked_;
     std::atomic<std::uint64_t> bytes_ = 0; // bytes of all known files
     std::atomic<std::uint64_t> taken_ = 0; // bytes read of these

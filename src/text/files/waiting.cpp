@@ -12,6 +12,8 @@ namespace {
 
 /// A signal may arrive just before the wait begins, so each wait is short.
 constexpr std::chrono::milliseconds turn{50};
+/// After the budget is spent, a program that reads the known results may let us wait for this time.
+constexpr std::chrono::milliseconds last_moment{200};
 
 } // namespace
 

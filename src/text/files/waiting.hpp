@@ -19,14 +19,8 @@ private:
     StopReason reason_;
 };
 
-/// After the budget is spent, a program that reads the known results may let us wait for this time.
-inline constexpr std::chrono::milliseconds last_moment{200};
-/// After the budget is spent, known results may still be written for this time.
-inline constexpr std::chrono::seconds last_second{1};
-
 /// Waits until a descriptor can be read (`POLLIN`) or written (`POLLOUT`) without blocking. Returns
-/// the reason if the budget was spent before. If the descriptor is ready at once, the budget is not
-/// checked.
+/// the reason if the budget was spent before, but does not check it if the descriptor is ready.
 std::optional<StopReason> wait_for(int descriptor, short event, const Budget& budget);
 
 /// Opens a file; for a FIFO, waits for its other end within the budget. Returns the descriptor, or
