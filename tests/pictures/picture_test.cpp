@@ -24,20 +24,15 @@ Placement stairs(int size) {
     return columns;
 }
 
-VerifiedPlacement verified(const Board& board, const Placement& placement) {
-    return std::get<VerifiedPlacement>(verify(board, placement));
-}
-
 std::string draw(const Format& format, const Board& board, const WriteOptions& options = {}) {
     std::ostringstream out;
     format.write_board(out, board, options);
     return out.str();
 }
 
-std::string draw_solved(const Format& format, const Board& board, const Placement& placement,
-                        const WriteOptions& options = {}) {
+std::string draw_solved(const Format& format, const Board& board, const Placement& placement) {
     std::ostringstream out;
-    format.write_solution(out, board, verified(board, placement), options);
+    format.write_solution(out, board, std::get<VerifiedPlacement>(verify(board, placement)), {});
     return out.str();
 }
 
@@ -61,32 +56,32 @@ const Board full{{.size = 6,
 
 TEST_CASE("a completed 4 x 4 in Unicode") {
     const Board board{{.size = 4, .queens = {{1, 3}}, .blocked = {{3, 0}}, .excluded_sums = {6}}};
-    CHECK(draw_solved(unicode_format, board, small_completion) == "  ┌─────────┐\n"
-                                                                  "4 │ · ♕ · · │\n"
-                                                                  "3 │ · · · ♛ │\n"
-                                                                  "2 │ ♕ · · · │\n"
-                                                                  "1 │ ▒ · ♕ ╱ │\n"
-                                                                  "  └─────────┘\n"
-                                                                  "    a b c d\n"
-                                                                  "\n"
-                                                                  "♛ given  ♕ added  ▒ blocked  "
-                                                                  "╱╲ excluded\n"
-                                                                  "\n");
+    CHECK(draw_solved(unicode_format, board, small_completion) == R"(  ┌─────────┐
+4 │ · ♕ · · │
+3 │ · · · ♛ │
+2 │ ♕ · · · │
+1 │ ▒ · ♕ ╱ │
+  └─────────┘
+    a b c d
+
+♛ given  ♕ added  ▒ blocked  ╱╲ excluded
+
+)");
 }
 
 TEST_CASE("a refused solution in Unicode: attacks, a moved given, an empty row") {
     const Board board{{.size = 4, .queens = {{1, 3}}}};
-    CHECK(draw_refused(unicode_format, board, {{0, 0}, {2, 2}, {3, 1}}) ==
-          "  ┌─────────┐\n"
-          "4 │ ♕!· · · │\n"
-          "3 │ · * · ♛?│ !\n"
-          "2 │ · · ♕!· │\n"
-          "1 │ · ♕!· · │\n"
-          "  └─────────┘\n"
-          "    a b c d\n"
-          "\n"
-          "♛ given  ♕ added  ♛? left out  * attack  ! conflict\n"
-          "\n");
+    CHECK(draw_refused(unicode_format, board, {{0, 0}, {2, 2}, {3, 1}}) == R"(  ┌─────────┐
+4 │ ♕!· · · │
+3 │ · * · ♛?│ !
+2 │ · · ♕!· │
+1 │ · ♕!· · │
+  └─────────┘
+    a b c d
+
+♛ given  ♕ added  ♛? left out  * attack  ! conflict
+
+)");
 }
 
 TEST_CASE("a column that cannot be filled is pointed at in Unicode") {
@@ -179,15 +174,17 @@ TEST_CASE("what is marked and what is crossed out is seen in every picture") {
         .marked = {.meaning = "these", .squares = {{2, 0}, {0, 1}}, .sums = {5}},
         .crossed = {.meaning = "those", .squares = {{0, 1}}, .differences = {3}},
         .notes = notes};
-    CHECK(draw(unicode_format, board, options) == "  ┌─────────┐\n"
-                                                  "4 │ · ♛✘· · │\n"
-                                                  "3 │ · · · · │\n"
-                                                  "2 │ ▒!· · ╱!│\n"
-                                                  "1 │ ·✗· ╱!· │\n"
-                                                  "  └─────────┘\n"
-                                                  "    a b c d\n\n"
-                                                  "▒ blocked  ╱╲ excluded  ! these  ✗ those  "
-                                                  "✘ both\n\n");
+    CHECK(draw(unicode_format, board, options) == R"(  ┌─────────┐
+4 │ · ♛✘· · │
+3 │ · · · · │
+2 │ ▒!· · ╱!│
+1 │ ·✗· ╱!· │
+  └─────────┘
+    a b c d
+
+▒ blocked  ╱╲ excluded  ! these  ✗ those  ✘ both
+
+)");
     const std::string svg = draw(svg_format, board, options);
     CHECK_NOTHROW(xml_texts(svg));
     CHECK(contains(svg, "these: b4, a2. those: b4. "));

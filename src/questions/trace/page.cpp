@@ -116,7 +116,7 @@ void write_page(std::ostream& out, const Board& board, const Page& page) {
     out << fmt::format("</div>\n</main>\n<aside>\n<h1>{}</h1>\n", title)
         << fmt::format(controls, page.list, page.is_whole ? " checked" : "")
         << "<div id=\"board\">\n";
-    draw_svg(out, picture_of_board(html_format, board, {}), "queen");
+    draw_svg(out, picture_of(html_format, board, nullptr, {}), "queen");
     out << fmt::format(
         "</div>\n<p id=\"figures\" hidden>{}</p>\n<p class=\"key\">{}</p>\n</aside>\n",
         page.figures, page.key);

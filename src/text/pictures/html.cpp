@@ -89,9 +89,9 @@ void write_list(std::ostream& out, std::string_view kind, std::span<const std::s
 }
 
 /// Writes a page with the puzzle, or with its conflicts, and a solution if there is one.
-void write_page(std::ostream& out, const Picture& puzzle, const Picture* solution,
-                std::span<const std::string> notes) {
-    const Board& board = puzzle.board;
+void write_html(std::ostream& out, const Board& board, const VerifiedPlacement* solution,
+                const WriteOptions& options) {
+    const Picture puzzle = picture_of(html_format, board, nullptr, options);
     begin_page(out, fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size()),
                page_style);
     if (puzzle.conflicts.empty()) {
@@ -109,9 +109,9 @@ void write_page(std::ostream& out, const Picture& puzzle, const Picture* solutio
     }
     write_figure(out, puzzle, "queen");
     if (solution != nullptr) out << "<details>\n<summary>Solution</summary>\n";
-    write_list(out, "notes", notes);
+    write_list(out, "notes", options.notes);
     if (solution != nullptr) {
-        write_figure(out, *solution, "solution-queen");
+        write_figure(out, picture_of(html_format, board, solution, options), "solution-queen");
         out << "</details>\n";
     }
     out << "</body>\n</html>\n";
@@ -138,16 +138,15 @@ void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const Board& board = puzzles[i].board;
         const std::string& difficulty = puzzles[i].difficulty;
-        write_figure(out, picture_of_board(html_format, board, options),
+        write_figure(out, picture_of(html_format, board, nullptr, options),
                      fmt::format("queen-{}", i + 1),
                      fmt::format("{}. {}{}{}", i + 1, missing_queens(board),
                                  difficulty.empty() ? "" : ", ", difficulty));
     }
     out << "</div>\n<details>\n<summary>Solutions</summary>\n<div class=\"sheet\">\n";
     for (std::size_t i = 0; i < puzzles.size(); ++i)
-        write_figure(
-            out, picture_of_solution(html_format, puzzles[i].board, puzzles[i].solution, options),
-            fmt::format("solution-queen-{}", i + 1), fmt::format("{}.", i + 1));
+        write_figure(out, picture_of(html_format, puzzles[i].board, &puzzles[i].solution, options),
+                     fmt::format("solution-queen-{}", i + 1), fmt::format("{}.", i + 1));
     out << "</div>\n</details>\n";
     out << "</body>\n</html>\n";
 }
@@ -159,16 +158,8 @@ const Format html_format{
     .extension = ".html",
     .largest_size = 1000,
     .one_a_file = true,
-    .write_solution =
-        [](std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-           const WriteOptions& options) {
-            const Picture solved = picture_of_solution(html_format, board, solution, options);
-            write_page(out, picture_of_board(html_format, board, options), &solved, options.notes);
-        },
-    .write_board =
-        [](std::ostream& out, const Board& board, const WriteOptions& options) {
-            write_page(out, picture_of_board(html_format, board, options), nullptr, options.notes);
-        },
+    .write_solution = write_with_solution<write_html>,
+    .write_board = write_without_solution<write_html>,
 };
 
 } // namespace qsat::text

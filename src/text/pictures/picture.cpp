@@ -1,6 +1,7 @@
 #include "pictures/picture.hpp"
 
 #include "board/words.hpp"
+#include "formats/lists.hpp"
 
 #include <fmt/format.h>
 
@@ -12,60 +13,40 @@ namespace qsat::inline text {
 namespace {
 
 /// Adds one conflict to a picture.
-struct Mark {
+struct ConflictMark {
     Picture& picture;
 
     void operator()(const AttackingPair& pair) const {
         picture.attacks.push_back(pair);
-        picture.marked.squares.insert(picture.marked.squares.end(), {pair.first, pair.second});
+        mark({pair.first, pair.second});
     }
     void operator()(const TouchingQueens& pair) const {
         (*this)(AttackingPair{pair.first, pair.second});
     }
-    void operator()(const QueensInOneRegion& pair) const {
-        picture.marked.squares.insert(picture.marked.squares.end(), {pair.first, pair.second});
-    }
-    void operator()(const RegionWithoutQueen& empty) const { mark_region(empty.region); }
-    void operator()(const RegionWithoutFreeSquare& full) const { mark_region(full.region); }
+    void operator()(const QueensInOneRegion& pair) const { mark({pair.first, pair.second}); }
     void operator()(const MissingGiven& given) const { picture.missing.push_back(given.square); }
     void operator()(const WrongSize&) const {} // nothing to mark on this board
     void operator()(const auto& conflict) const {
         if constexpr (requires { conflict.square; })
-            picture.marked.squares.push_back(conflict.square);
+            mark({conflict.square});
         else if constexpr (requires { conflict.row; })
             picture.marked.rows.push_back(conflict.row);
-        else
+        else if constexpr (requires { conflict.column; })
             picture.marked.columns.push_back(conflict.column);
+        else
+            mark_region(conflict.region);
     }
 
+    void mark(std::initializer_list<Square> squares) const {
+        picture.marked.squares.insert(picture.marked.squares.end(), squares);
+    }
     void mark_region(const std::string& name) const {
         const Board& board = picture.board;
         for (int row = 0; row < board.size(); ++row)
             for (int column = 0; column < board.size(); ++column)
-                if (board.region_name(board.region({row, column})) == name)
-                    picture.marked.squares.push_back({row, column});
+                if (board.region_name(board.region({row, column})) == name) mark({{row, column}});
     }
 };
-
-Picture make_picture(const Format& format, const Board& board, std::span<const Square> queens,
-                     const WriteOptions& options) {
-    require_size(format, board, options);
-    Picture picture{.board = board,
-                    .marked = options.marked,
-                    .crossed = options.crossed,
-                    .conflicts = options.conflicts};
-    for (const Conflict& conflict : options.conflicts)
-        std::visit(Mark{picture}, conflict);
-    std::vector<Square>& marked = picture.marked.squares;
-    std::ranges::sort(marked);
-    marked.erase(std::unique(marked.begin(), marked.end()), marked.end());
-    std::ranges::sort(picture.missing);
-    std::ranges::set_difference(board.queens(), picture.missing, std::back_inserter(picture.given));
-    std::vector<Square> sorted{queens.begin(), queens.end()};
-    std::ranges::sort(sorted);
-    std::ranges::set_difference(sorted, board.queens(), std::back_inserter(picture.added));
-    return picture;
-}
 
 } // namespace
 
@@ -82,16 +63,25 @@ const Format* find_output_format(std::string_view name) {
     return found == output_formats.end() ? nullptr : *found;
 }
 
-Picture picture_of_board(const Format& format, const Board& board, const WriteOptions& options) {
-    return make_picture(format, board, options.refused, options);
-}
-
-Picture picture_of_solution(const Format& format, const Board& board,
-                            const VerifiedPlacement& solution, const WriteOptions& options) {
-    std::vector<Square> queens;
-    for (int row = 0; row < board.size(); ++row)
-        queens.push_back({row, solution.columns()[row]});
-    return make_picture(format, board, queens, options);
+Picture picture_of(const Format& format, const Board& board, const VerifiedPlacement* solution,
+                   const WriteOptions& options) {
+    require_size(format, board, options);
+    Picture picture{.board = board,
+                    .marked = options.marked,
+                    .crossed = options.crossed,
+                    .conflicts = options.conflicts};
+    for (const Conflict& conflict : options.conflicts)
+        std::visit(ConflictMark{picture}, conflict);
+    std::vector<Square>& marked = picture.marked.squares;
+    std::ranges::sort(marked);
+    marked.erase(std::unique(marked.begin(), marked.end()), marked.end());
+    std::ranges::sort(picture.missing);
+    std::ranges::set_difference(board.queens(), picture.missing, std::back_inserter(picture.given));
+    std::vector<Square> queens{options.refused.begin(), options.refused.end()};
+    if (solution != nullptr) queens = queens_of(*solution);
+    std::ranges::sort(queens);
+    std::ranges::set_difference(queens, board.queens(), std::back_inserter(picture.added));
+    return picture;
 }
 
 std::string title_text(const Picture& picture) {
@@ -113,19 +103,14 @@ std::string list_squares(std::span<const Square> squares, int board_size) {
     return text;
 }
 
-std::vector<Square> squares_of_sum(int sum, int board_size) {
-    std::vector<Square> squares;
-    for (int row = std::max(0, sum - board_size + 1); row <= std::min(sum, board_size - 1); ++row)
-        squares.push_back({row, sum - row});
-    return squares;
+std::array<Square, 2> ends_of_sum(int sum, int board_size) {
+    const Square left = leftmost_of_sum(sum, board_size);
+    return {left, {left.column, left.row}};
 }
 
-std::vector<Square> squares_of_difference(int difference, int board_size) {
-    std::vector<Square> squares;
-    for (int row = std::max(0, difference); row < std::min(board_size, board_size + difference);
-         ++row)
-        squares.push_back({row, row - difference});
-    return squares;
+std::array<Square, 2> ends_of_difference(int difference, int board_size) {
+    const Square left = leftmost_of_difference(difference);
+    return {left, {board_size - 1 - left.column, board_size - 1 - left.row}};
 }
 
 std::string escape_xml(std::string_view text) {

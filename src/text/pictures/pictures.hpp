@@ -18,9 +18,9 @@ struct SolvedPuzzle {
     std::string difficulty; ///< name of the difficulty; empty if unknown
 };
 
-/// Writes a page for printing: one or more puzzles of one kind with their numbers and difficulties,
-/// then all solutions. The solutions are folded in the browser and printed on separate pages; six
-/// fit on a page of A4. Throws InputError if a board is too large for html.
+/// Writes a page for printing: puzzles of one kind with numbers and difficulties, then their
+/// solutions, folded in the browser and printed on separate pages; six fit on a page of A4. Throws
+/// InputError if a board is too large for html.
 void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
                      const WriteOptions& options);
 

@@ -7,6 +7,7 @@
 #include <fmt/ostream.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace qsat::inline text {
 
@@ -91,14 +92,14 @@ private:
     std::string diagonals_path(std::span<const int> sums, std::span<const int> differences) const {
         std::string path;
         for (const int sum : sums) {
-            const int left = std::max(0, sum - size() + 1);
-            const int right = std::min(sum, size() - 1) + 1;
-            path += fmt::format("M{} {}L{} {}", left, sum + 1 - left, right, sum + 1 - right);
+            const auto [left, right] = ends_of_sum(sum, size());
+            path +=
+                fmt::format("M{} {}L{} {}", left.column, left.row + 1, right.column + 1, right.row);
         }
         for (const int difference : differences) {
-            const int left = std::max(0, -difference);
-            const int right = std::min(size(), size() - difference);
-            path += fmt::format("M{} {}L{} {}", left, left + difference, right, right + difference);
+            const auto [left, right] = ends_of_difference(difference, size());
+            path +=
+                fmt::format("M{} {}L{} {}", left.column, left.row, right.column + 1, right.row + 1);
         }
         return path;
     }
@@ -125,14 +126,10 @@ private:
     /// Crosses out squares; of a diagonal those at its ends.
     void draw_crosses() const {
         std::vector<Square> squares = picture_.crossed.squares;
-        for (const int sum : picture_.crossed.sums) {
-            const auto diagonal = squares_of_sum(sum, size());
-            squares.insert(squares.end(), {diagonal.front(), diagonal.back()});
-        }
-        for (const int difference : picture_.crossed.differences) {
-            const auto diagonal = squares_of_difference(difference, size());
-            squares.insert(squares.end(), {diagonal.front(), diagonal.back()});
-        }
+        for (const int sum : picture_.crossed.sums)
+            std::ranges::reverse_copy(ends_of_sum(sum, size()), std::back_inserter(squares));
+        for (const int difference : picture_.crossed.differences)
+            std::ranges::copy(ends_of_difference(difference, size()), std::back_inserter(squares));
         std::string path;
         for (const Square square : squares)
             path += fmt::format("M{0}.18 {1}.18l.64 .64m0-.64l-.64 .64", square.column, square.row);
@@ -170,6 +167,11 @@ private:
     SvgLayout layout_;
 };
 
+void write_svg(std::ostream& out, const Board& board, const VerifiedPlacement* solution,
+               const WriteOptions& options) {
+    draw_svg(out, picture_of(svg_format, board, solution, options), "queen");
+}
+
 } // namespace
 
 void draw_svg(std::ostream& out, const Picture& picture, std::string_view id) {
@@ -183,15 +185,8 @@ const Format svg_format{
     .extension = ".svg",
     .largest_size = 1000,
     .one_a_file = true,
-    .write_solution =
-        [](std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-           const WriteOptions& options) {
-            draw_svg(out, picture_of_solution(svg_format, board, solution, options), "queen");
-        },
-    .write_board =
-        [](std::ostream& out, const Board& board, const WriteOptions& options) {
-            draw_svg(out, picture_of_board(svg_format, board, options), "queen");
-        },
+    .write_solution = write_with_solution<write_svg>,
+    .write_board = write_without_solution<write_svg>,
 };
 
 } // namespace qsat::text

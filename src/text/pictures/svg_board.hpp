@@ -61,10 +61,9 @@ struct SvgLayout {
     double pixels(double count) const { return count / square; }
 };
 
-/// Begins an `<svg>` element with these elements, the coordinates beside the board, on white, and
-/// its squares: light, dark and blocked ones. Each region has its own colour, and its name in a
-/// corner of every square, for black-and-white prints and for readers who cannot distinguish the
-/// colours. From here on a square has width 1, and the board begins at 0 0.
+/// Begins an `<svg>` element with the description, the coordinates and the squares of the board.
+/// Each region has its own colour, and its name in a corner of every square, for readers who cannot
+/// distinguish the colours. From here on a square has width 1, and the board begins at 0 0.
 void begin_svg_board(std::ostream& out, const SvgLayout& layout, const Board& board,
                      std::string_view description);
 /// Writes the frame and the end of the element.

@@ -26,14 +26,14 @@ enum Sight : std::uint16_t {
     crossed_out = 256,
 };
 
-/// The squares between two queens that attack each other.
-std::vector<Square> squares_between(Square from, Square to) {
+/// The squares on the straight line between two ends, with both.
+std::vector<Square> squares_along(const std::array<Square, 2>& ends) {
+    const auto [from, to] = ends;
     const int down = (from.row < to.row) - (to.row < from.row);
     const int right = (from.column < to.column) - (to.column < from.column);
-    std::vector<Square> squares;
-    for (Square square{from.row + down, from.column + right}; square != to;
-         square = {square.row + down, square.column + right})
-        squares.push_back(square);
+    std::vector<Square> squares{from};
+    while (squares.back() != to)
+        squares.push_back({squares.back().row + down, squares.back().column + right});
     return squares;
 }
 
@@ -46,26 +46,26 @@ std::vector<std::uint16_t> sights_of(const Picture& picture) {
         for (const Square square : squares)
             sights[static_cast<std::size_t>(square.row) * size + square.column] |= sight;
     };
-    const auto add_diagonals = [&](std::span<const int> sums, std::span<const int> differences,
-                                   Sight of_sums, Sight of_differences) {
-        for (const int sum : sums)
-            add(squares_of_sum(sum, board.size()), of_sums);
-        for (const int difference : differences)
-            add(squares_of_difference(difference, board.size()), of_differences);
+    const auto add_diagonals = [&](std::span<const int> diagonals, auto ends_of, Sight sight) {
+        for (const int diagonal : diagonals)
+            add(squares_along(ends_of(diagonal, board.size())), sight);
     };
     add(picture.given, given);
     add(picture.added, added);
     add(picture.missing, missing);
     add(board.blocked(), blocked);
-    add_diagonals(board.excluded_sums(), board.excluded_differences(), excluded_sum,
-                  excluded_difference);
+    add_diagonals(board.excluded_sums(), ends_of_sum, excluded_sum);
+    add_diagonals(board.excluded_differences(), ends_of_difference, excluded_difference);
     for (const auto& [highlights, sight] :
          {std::pair{&picture.marked, conflict}, std::pair{&picture.crossed, crossed_out}}) {
         add(highlights->squares, sight);
-        add_diagonals(highlights->sums, highlights->differences, sight, sight);
+        add_diagonals(highlights->sums, ends_of_sum, sight);
+        add_diagonals(highlights->differences, ends_of_difference, sight);
     }
-    for (const auto& [first, second] : picture.attacks)
-        add(squares_between(first, second), attacked);
+    for (const auto& [first, second] : picture.attacks) {
+        const std::vector<Square> line = squares_along({first, second});
+        add(std::span{line}.subspan(1, line.size() - 2), attacked);
+    }
     return sights;
 }
 
@@ -207,8 +207,10 @@ void write_key(std::ostream& out, const Picture& picture) {
     if (!entries.empty()) out << fmt::format("\n{}\n", fmt::join(entries, "  "));
 }
 
-void write_picture(std::ostream& out, const Picture& picture, bool color) {
-    draw_unicode(out, picture, color);
+void write_unicode(std::ostream& out, const Board& board, const VerifiedPlacement* solution,
+                   const WriteOptions& options) {
+    const Picture picture = picture_of(unicode_format, board, solution, options);
+    draw_unicode(out, picture, options.color);
     write_key(out, picture);
     out << '\n';
 }
@@ -237,16 +239,8 @@ const Format unicode_format{
     .summary = "a board for the terminal: ♛ given, ♕ added; up to size 100",
     .example = "· ♛ · ♕",
     .largest_size = 100,
-    .write_solution =
-        [](std::ostream& out, const Board& board, const VerifiedPlacement& solution,
-           const WriteOptions& options) {
-            write_picture(out, picture_of_solution(unicode_format, board, solution, options),
-                          options.color);
-        },
-    .write_board =
-        [](std::ostream& out, const Board& board, const WriteOptions& options) {
-            write_picture(out, picture_of_board(unicode_format, board, options), options.color);
-        },
+    .write_solution = write_with_solution<write_unicode>,
+    .write_board = write_without_solution<write_unicode>,
 };
 
 } // namespace qsat::text
