@@ -248,11 +248,10 @@ std::vector<int> OpenBoard::chosen(const VerifiedPlacement& completion) const {
     std::vector<int> numbers;
     numbers.reserve(rows_.size());
     for (int row = 0; row < row_count(); ++row) {
-        const auto squares = std::span{free_squares_}.first(first_in_row(row + 1));
-        const auto column_of = [this](const FreeSquare& square) { return columns_[square.column]; };
-        const auto found = std::ranges::lower_bound(
-            squares.subspan(first_in_row(row)), completion.columns()[rows_[row]], {}, column_of);
-        numbers.push_back(static_cast<int>(&*found - free_squares_.data()));
+        int number = first_in_row(row);
+        while (original(free_squares_[number]).column != completion.columns()[rows_[row]])
+            ++number;
+        numbers.push_back(number);
     }
     return numbers;
 }
