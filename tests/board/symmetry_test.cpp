@@ -59,8 +59,5 @@ TEST_CASE("what is symmetric is what is left free, not what is given") {
     CHECK_FALSE(group.contains(Symmetry::quarter_turn));
     // One blocked square anywhere off the long diagonals breaks all but one map at most.
     const Board blocked{{.size = 6, .blocked = {{1, 2}}}};
-    int maps = 0;
-    for (const Symmetry symmetry : all_symmetries)
-        maps += symmetries(OpenBoard{blocked}).contains(symmetry) ? 1 : 0;
-    CHECK(maps == 1);
+    CHECK(symmetries(OpenBoard{blocked}).size() == 1);
 }
