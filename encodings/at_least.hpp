@@ -16,8 +16,6 @@ struct CounterEncoding {
     std::string_view name;    ///< its name on the command line
     std::string_view summary; ///< one line for help and documentation
     std::vector<Lit> (*count)(ClauseSink&, std::span<const Lit>, std::size_t most);
-    /// The size of what `count` adds to the sink.
-    FormulaSize (*size)(std::uint64_t literal_count, std::uint64_t most);
 };
 
 /// All counters, in the order of help and documentation.
@@ -37,9 +35,5 @@ std::vector<Lit> at_least_literals(ClauseSink& sink, std::span<const Lit> litera
 /// literals.
 void encode_at_least(ClauseSink& sink, std::span<const Lit> literals, std::size_t bound,
                      const CounterEncoding& counter);
-
-/// The size of what encode_at_least adds to the sink.
-FormulaSize at_least_size(std::uint64_t literal_count, std::uint64_t bound,
-                          const CounterEncoding& counter);
 
 } // namespace qsat::encodings

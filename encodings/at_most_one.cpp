@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <cmath>
 
 namespace qsat::inline encodings {
 
@@ -71,9 +70,6 @@ FormulaSize ladder_size(std::uint64_t n, std::size_t) {
     return {.variables = n - 1, .clauses = 4 * n - 5, .literals = 2 * (4 * n - 5) + (n - 2)};
 }
 
-/// Up to this number of literals, pairs cost less than commanders.
-constexpr std::size_t largest_pairwise_for(std::size_t group_size) { return group_size + 1; }
-
 std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
     return (literal_count + group_size - 1) / group_size;
 }
@@ -82,10 +78,10 @@ std::uint64_t group_count(std::uint64_t literal_count, std::size_t group_size) {
 /// objects", CFV 2007). Each group of k literals has a commander, equivalent to the disjunction of
 /// its group. At most one literal of a group is true, and recursively at most one commander is. A
 /// group of one is its own commander. About n/(k-1) auxiliary variables and n(k/2 + 1 + 2/(k-1))
-/// clauses for n literals. Up to k+1 literals use the pairwise encoding. Groups of three make the
-/// fewest clauses.
+/// clauses for n literals; three make the fewest. Up to k+1 literals use the pairwise encoding,
+/// which costs less.
 void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size_t group_size) {
-    if (literals.size() <= largest_pairwise_for(group_size)) return encode_pairwise(sink, literals);
+    if (literals.size() <= group_size + 1) return encode_pairwise(sink, literals);
     std::vector<Lit> commanders;
     std::vector<Lit> clause;
     commanders.reserve(group_count(literals.size(), group_size));
@@ -108,18 +104,17 @@ void encode_commander(ClauseSink& sink, std::span<const Lit> literals, std::size
 }
 
 FormulaSize commander_size(std::uint64_t literal_count, std::size_t group_size) {
-    if (literal_count <= largest_pairwise_for(group_size)) return pairwise_size(literal_count);
+    if (literal_count <= group_size + 1) return pairwise_size(literal_count);
     const auto group = [](std::uint64_t n) -> FormulaSize {
         return pairwise_size(n) +
                FormulaSize{.variables = 1, .clauses = 1 + n, .literals = n + 1 + 2 * n};
     };
     const std::uint64_t full = literal_count / group_size;
     const std::uint64_t rest = literal_count % group_size;
-    FormulaSize size = commander_size(group_count(literal_count, group_size), group_size);
     const FormulaSize each = group(group_size);
-    size += {full * each.variables, full * each.clauses, full * each.literals};
-    if (rest > 1) size += group(rest);
-    return size;
+    return FormulaSize{full * each.variables, full * each.clauses, full * each.literals} +
+           (rest > 1 ? group(rest) : FormulaSize{}) +
+           commander_size(group_count(literal_count, group_size), group_size);
 }
 
 /// Up to this number of literals, the pairwise encoding has fewer clauses.
@@ -127,19 +122,12 @@ constexpr std::uint64_t largest_pairwise = 6;
 
 /// The smallest side of a cube with this many dimensions that holds n literals.
 std::uint64_t cube_side(std::uint64_t n, std::size_t dimensions) {
-    const auto has_room = [&](std::uint64_t side) {
+    for (std::uint64_t side = 1;; ++side) {
         std::uint64_t room = 1;
         for (std::size_t i = 0; i < dimensions && room < n; ++i)
             room *= side;
-        return room >= n;
-    };
-    auto side = static_cast<std::uint64_t>(
-        std::pow(static_cast<double>(n), 1.0 / static_cast<double>(dimensions)));
-    while (side > 1 && has_room(side - 1))
-        --side;
-    while (!has_room(side))
-        ++side;
-    return side;
+        if (room >= n) return side;
+    }
 }
 
 /// The sides of a small, nearly cubic grid that holds n literals; all are at least 2.
@@ -172,10 +160,8 @@ void encode_product(ClauseSink& sink, std::span<const Lit> literals, std::size_t
 FormulaSize product_size(std::uint64_t n, std::size_t dimensions) {
     if (n <= largest_pairwise) return pairwise_size(n);
     FormulaSize size;
-    for (const std::uint64_t side : grid_sides(n, dimensions)) {
-        size += {.variables = side, .clauses = n, .literals = 2 * n};
-        size += product_size(side, dimensions);
-    }
+    for (const std::uint64_t side : grid_sides(n, dimensions))
+        size += FormulaSize{side, n, 2 * n} + product_size(side, dimensions);
     return size;
 }
 

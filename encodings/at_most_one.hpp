@@ -12,8 +12,7 @@
 
 namespace qsat::inline encodings {
 
-/// The clauses of an at-most-one constraint: a stateless function of the sink and the literals, and
-/// its exact size. Both take the encoding's parameter.
+/// The clauses of an at-most-one constraint, and their exact size.
 struct AtMostOneClauses {
     void (*encode)(ClauseSink&, std::span<const Lit>, std::size_t parameter);
     FormulaSize (*size)(std::uint64_t literal_count, std::size_t parameter);
@@ -35,8 +34,8 @@ struct AtMostOneEncoding {
     AtMostOneClauses alone;
     /// Used on lines where another clause says "at least one". Mostly the same as `alone`.
     AtMostOneClauses beside_at_least_one;
-    bool counts_models; ///< every assignment of the literals with at most one true extends to
-                        ///< exactly one model
+    /// Does every assignment of the literals with at most one true extend to exactly one model?
+    bool counts_models;
     std::optional<EncodingParameter> parameter{};
 
     void encode(ClauseSink& sink, std::span<const Lit> literals) const {
@@ -72,9 +71,8 @@ void encode_exactly_one(ClauseSink& sink, std::span<const Lit> literals,
 /// The size of what encode_exactly_one adds to the sink.
 FormulaSize exactly_one_size(std::uint64_t literal_count, const AtMostOneEncoding& at_most_one);
 
-/// At most `bound` of the literals are true, bound >= 1. Sequential counter (C. Sinz, "Towards an
-/// optimal CNF encoding of Boolean cardinality constraints", CP 2005) with `bound` auxiliary
-/// variables per literal.
+/// At most `bound` of the literals are true, bound >= 1. Sequential counter (C. Sinz, CP 2005) with
+/// `bound` auxiliary variables per literal.
 void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound);
 
 /// The encoding `pairwise`. The parameter is ignored.

@@ -66,8 +66,7 @@ public:
         add_clause(std::span<const Lit>{literals.begin(), literals.size()});
     }
 
-    /// Calls the function regularly while clauses are added. The function can throw to stop the
-    /// encoder. An empty function is not called.
+    /// Calls the function, if it is not empty, regularly while clauses are added. It may throw.
     void poll_by(std::function<void()> poll) { poll_ = std::move(poll); }
 
     /// The size of the formula so far.
@@ -77,7 +76,6 @@ public:
     static constexpr std::uint64_t max_variables = 2'147'483'646;
 
 protected:
-    /// The function to call regularly; may be empty.
     const std::function<void()>& poll() const { return poll_; }
 
 private:

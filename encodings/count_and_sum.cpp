@@ -2,128 +2,115 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 namespace qsat::inline encodings {
 
-int CountAndSumDiagram::Layer::state(std::int64_t true_literals, std::int64_t sum) const {
-    if (true_literals < 0 || true_literals >= static_cast<std::int64_t>(rows.size())) return -1;
-    const Row& row = rows[true_literals];
-    const std::int64_t place = sum - row.first;
-    return place >= 0 && place < static_cast<std::int64_t>(row.states.size()) ? row.states[place]
-                                                                              : -1;
+namespace {
+
+/// The states after some literals, for one number of true literals.
+struct Row {
+    std::int64_t first = 0;    ///< the smallest sum
+    std::vector<int> states{}; ///< for each sum from there on; 0 if there is none
+};
+/// The states after some literals, by number of true literals. A state is a literal, as in DIMACS.
+using Layer = std::vector<Row>;
+
+int find_state(const Layer& layer, std::int64_t count, std::int64_t sum) {
+    if (count < 0 || count >= std::ssize(layer)) return 0;
+    const std::int64_t place = sum - layer[count].first;
+    const std::vector<int>& states = layer[count].states;
+    return place >= 0 && place < std::ssize(states) ? states[place] : 0;
 }
 
-void CountAndSumDiagram::Layer::for_each(const auto& visit) const {
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        for (std::size_t place = 0; place < rows[i].states.size(); ++place)
-            if (rows[i].states[place] >= 0)
-                visit(static_cast<std::int64_t>(i),
-                      rows[i].first + static_cast<std::int64_t>(place), rows[i].states[place]);
+/// Calls `visit` with number of true literals, sum and state.
+void for_each_state(auto& layer, const auto& visit) {
+    for (std::int64_t count = 0; count < std::ssize(layer); ++count) {
+        auto& [first, states] = layer[count];
+        for (std::int64_t place = 0; place < std::ssize(states); ++place)
+            if (states[place] != 0) visit(count, first + place, states[place]);
+    }
 }
 
-CountAndSumDiagram::CountAndSumDiagram(std::vector<std::int64_t> weights, const CountAndSum& wanted)
-    : weights_{std::move(weights)}, wanted_{wanted} {
-    assert(std::ranges::is_sorted(weights_));
-    const auto literals = static_cast<std::int64_t>(weights_.size());
-    if (literals * literals > max_states) throw std::length_error{"too many states"};
-    for (const std::int64_t weight : weights_)
-        up_to_.push_back(up_to_.back() + weight);
+/// The layers by number of literals, with all states that may be reached. After some literals, the
+/// true ones have at least the smallest weights and at most the largest, and so do the true ones of
+/// the rest.
+std::vector<Layer> possible_states(std::span<const std::int64_t> weights,
+                                   const CountAndSum& wanted) {
+    const auto all = std::ssize(weights);
+    if (all * all > TooManyStates::largest) throw TooManyStates{};
+    std::vector<std::int64_t> up_to{0}; // by number of literals: the sum of their weights
+    for (const std::int64_t weight : weights)
+        up_to.push_back(up_to.back() + weight);
+    std::vector<Layer> layers(all + 1);
     std::int64_t states = 0;
-    for (std::size_t after = 0; after <= weights_.size(); ++after) {
-        Layer& layer = layers_.emplace_back();
-        for (std::size_t count = 0; count <= after; ++count) {
-            layer.rows.push_back(row_within_bounds(static_cast<std::int64_t>(after),
-                                                   static_cast<std::int64_t>(count)));
-            states += static_cast<std::int64_t>(layer.rows.back().states.size());
-            if (states > max_states) throw std::length_error{"too many states"};
+    for (std::int64_t after = 0; after <= all; ++after)
+        for (std::int64_t count = 0; count <= after; ++count) {
+            Row& row = layers[after].emplace_back();
+            const std::int64_t missing = wanted.count - count;
+            if (missing < 0 || missing > all - after) continue;
+            const std::int64_t least_rest = up_to[after + missing] - up_to[after];
+            const std::int64_t most_rest = up_to[all] - up_to[all - missing];
+            row.first = std::max(up_to[count], wanted.sum - most_rest);
+            const std::int64_t last =
+                std::min(up_to[after] - up_to[after - count], wanted.sum - least_rest);
+            row.states.resize(std::max<std::int64_t>(last - row.first + 1, 0), 1);
+            states += std::ssize(row.states);
+            if (states > TooManyStates::largest) throw TooManyStates{};
         }
-    }
-    // Weights may have gaps, so some states within the bounds are not reached.
-    for (std::size_t i = 0; i < weights_.size(); ++i)
-        remove_without_way(layers_[i + 1], layers_[i], -weights_[i]);
-    for (std::size_t i = weights_.size(); i-- > 0;)
-        remove_without_way(layers_[i], layers_[i + 1], weights_[i]);
-    for (Layer& layer : layers_)
-        for (Row& row : layer.rows)
-            for (int& state : row.states)
-                if (state >= 0) state = layer.count++;
+    return layers;
 }
 
-/// The sums after `after` literals of which this many are true: the true literals have at least the
-/// smallest weights and at most the largest, and so do the remaining ones.
-CountAndSumDiagram::Row CountAndSumDiagram::row_within_bounds(std::int64_t after,
-                                                              std::int64_t true_literals) const {
-    const auto all = static_cast<std::int64_t>(weights_.size());
-    const std::int64_t missing = wanted_.count - true_literals;
-    if (missing < 0 || missing > all - after) return {};
-    const std::int64_t least_rest = up_to_[after + missing] - up_to_[after];
-    const std::int64_t most_rest = up_to_[all] - up_to_[all - missing];
-    const std::int64_t first = std::max(up_to_[true_literals], wanted_.sum - most_rest);
-    const std::int64_t last =
-        std::min(up_to_[after] - up_to_[after - true_literals], wanted_.sum - least_rest);
-    return {first, std::vector<int>(std::max<std::int64_t>(last - first + 1, 0), 0)};
+/// Removes the states without a neighbour in the other layer, which one more literal leads to or
+/// from.
+void remove_without_way(Layer& layer, const Layer& other, int count_step, std::int64_t sum_step) {
+    for_each_state(layer, [&](std::int64_t count, std::int64_t sum, int& state) {
+        if (find_state(other, count, sum) == 0 &&
+            find_state(other, count + count_step, sum + sum_step) == 0)
+            state = 0;
+    });
 }
 
-/// Removes the states that no state of the other layer leads to, or that lead to none.
-void CountAndSumDiagram::remove_without_way(Layer& layer, const Layer& other, std::int64_t weight) {
-    const int step = &other > &layer ? 1 : -1;
-    for (std::size_t i = 0; i < layer.rows.size(); ++i) {
-        Row& row = layer.rows[i];
-        const auto count = static_cast<std::int64_t>(i);
-        for (std::size_t place = 0; place < row.states.size(); ++place) {
-            const std::int64_t sum = row.first + static_cast<std::int64_t>(place);
-            if (other.state(count, sum) < 0 && other.state(count + step, sum + weight) < 0)
-                row.states[place] = -1;
-        }
-    }
-}
+} // namespace
 
-void CountAndSumDiagram::encode(ClauseSink& sink, std::span<const Lit> literals) const {
-    assert(literals.size() == weights_.size());
-    if (layers_.front().count == 0) return sink.add_clause({});
-    const auto implies = [&sink](Lit state, Lit literal, const std::vector<Lit>& layer, int next) {
-        if (next < 0)
-            sink.add_clause({~state, ~literal});
+void encode_count_and_sum(ClauseSink& sink, std::span<const Lit> literals,
+                          std::span<const std::int64_t> weights, const CountAndSum& wanted) {
+    assert(literals.size() == weights.size() && std::ranges::is_sorted(weights));
+    std::vector<Layer> layers = possible_states(weights, wanted);
+    // Weights may have gaps, so some of these states are not reached.
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        remove_without_way(layers[i + 1], layers[i], -1, -weights[i]);
+    for (std::size_t i = weights.size(); i-- > 0;)
+        remove_without_way(layers[i], layers[i + 1], 1, weights[i]);
+    if (find_state(layers.front(), 0, 0) == 0) return sink.add_clause({});
+    const auto implies = [&sink](int state, Lit literal, int next) {
+        if (next == 0)
+            sink.add_clause({~Lit::from_dimacs(state), ~literal});
         else
-            sink.add_clause({~state, ~literal, layer[next]});
+            sink.add_clause({~Lit::from_dimacs(state), ~literal, Lit::from_dimacs(next)});
     };
-    std::vector<Lit> before = sink.new_literals(1);
-    sink.add_clause({before.front()});
-    for (std::size_t i = 0; i < literals.size(); ++i) {
-        const Layer& from = layers_[i];
-        const Layer& to = layers_[i + 1];
-        const std::vector<Lit> after = sink.new_literals(static_cast<std::uint64_t>(to.count));
-        from.for_each([&](std::int64_t count, std::int64_t sum, int state) {
-            implies(before[state], literals[i], after, to.state(count + 1, sum + weights_[i]));
-            implies(before[state], ~literals[i], after, to.state(count, sum));
+    const auto add_variables = [&sink](Layer& layer) {
+        for_each_state(layer, [&](std::int64_t, std::int64_t, int& state) {
+            state = Lit::positive(sink.new_variable()).dimacs();
         });
-        to.for_each([&](std::int64_t count, std::int64_t sum, int state) {
-            implies(after[state], literals[i], before, from.state(count - 1, sum - weights_[i]));
-            implies(after[state], ~literals[i], before, from.state(count, sum));
+    };
+    add_variables(layers.front());
+    sink.add_clause({Lit::from_dimacs(find_state(layers.front(), 0, 0))});
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const Layer& from = layers[i];
+        Layer& to = layers[i + 1];
+        add_variables(to);
+        for_each_state(from, [&](std::int64_t count, std::int64_t sum, int state) {
+            implies(state, literals[i], find_state(to, count + 1, sum + weights[i]));
+            implies(state, ~literals[i], find_state(to, count, sum));
         });
-        before = after;
+        for_each_state(to, [&](std::int64_t count, std::int64_t sum, int state) {
+            implies(state, literals[i], find_state(from, count - 1, sum - weights[i]));
+            implies(state, ~literals[i], find_state(from, count, sum));
+        });
     }
     // Without it, unit propagation could not start from the end.
-    sink.add_clause({before.front()});
-}
-
-FormulaSize CountAndSumDiagram::size() const {
-    if (layers_.front().count == 0) return {.clauses = 1};
-    FormulaSize size{.variables = 1, .clauses = 2, .literals = 2};
-    for (std::size_t i = 0; i < weights_.size(); ++i) {
-        const Layer& from = layers_[i];
-        const Layer& to = layers_[i + 1];
-        std::uint64_t steps = 0;
-        from.for_each([&](std::int64_t count, std::int64_t sum, int) {
-            steps += to.state(count + 1, sum + weights_[i]) < 0 ? 0 : 1;
-            steps += to.state(count, sum) < 0 ? 0 : 1;
-        });
-        const std::uint64_t clauses = 2 * static_cast<std::uint64_t>(from.count + to.count);
-        size += {.variables = static_cast<std::uint64_t>(to.count),
-                 .clauses = clauses,
-                 .literals = 2 * clauses + 2 * steps};
-    }
-    return size;
+    sink.add_clause({Lit::from_dimacs(find_state(layers.back(), wanted.count, wanted.sum))});
 }
 
 } // namespace qsat::encodings

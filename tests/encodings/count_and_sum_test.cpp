@@ -4,6 +4,7 @@
 #include "support/random_board.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace qsat;
 
@@ -17,10 +18,7 @@ int check_statement(const std::vector<std::int64_t>& weights, const CountAndSum&
     Cnf cnf;
     const auto n = static_cast<int>(weights.size());
     const std::vector<Lit> literals = make_literals(cnf, n, negated);
-    const FormulaSize before = cnf.size();
-    const CountAndSumDiagram diagram{weights, wanted};
-    diagram.encode(cnf, literals);
-    REQUIRE(before + diagram.size() == cnf.size());
+    encode_count_and_sum(cnf, literals, weights, wanted);
     const TinySolver solver{cnf};
     int found = 0;
     for (unsigned bits = 0; bits < 1U << n; ++bits) {
@@ -72,7 +70,7 @@ TEST_CASE("count and sum: unit propagation works from both ends") {
     // Two of the weights 1, 2, 4, 8 with the sum 12 are the last two.
     Cnf cnf;
     const std::vector<Lit> literals = make_literals(cnf, 4);
-    CountAndSumDiagram{{1, 2, 4, 8}, {2, 12}}.encode(cnf, literals);
+    encode_count_and_sum(cnf, literals, std::vector<std::int64_t>{1, 2, 4, 8}, {2, 12});
     const auto values = TinySolver{cnf}.propagate({});
     REQUIRE(values.has_value());
     for (int i = 0; i < 4; ++i)
@@ -81,7 +79,7 @@ TEST_CASE("count and sum: unit propagation works from both ends") {
     // true the others follow.
     Cnf more;
     const std::vector<Lit> five = make_literals(more, 5);
-    CountAndSumDiagram{{1, 2, 3, 4, 5}, {3, 8}}.encode(more, five);
+    encode_count_and_sum(more, five, std::vector<std::int64_t>{1, 2, 3, 4, 5}, {3, 8});
     const auto with_last = TinySolver{more}.propagate(std::vector{five[4]});
     REQUIRE(with_last.has_value());
     for (const Lit literal : {five[0], five[1], ~five[2], ~five[3]})
@@ -89,8 +87,10 @@ TEST_CASE("count and sum: unit propagation works from both ends") {
 }
 
 TEST_CASE("count and sum: too many states are refused before any clause is made") {
-    std::vector<std::int64_t> weights;
-    for (int i = 0; i < 400; ++i)
-        weights.push_back(i);
-    CHECK_THROWS_AS((CountAndSumDiagram{weights, {200, 39'900}}), std::length_error);
+    Cnf cnf;
+    const std::vector<Lit> literals = make_literals(cnf, 400);
+    std::vector<std::int64_t> weights(literals.size());
+    std::iota(weights.begin(), weights.end(), 0);
+    CHECK_THROWS_AS(encode_count_and_sum(cnf, literals, weights, {200, 39'900}), TooManyStates);
+    CHECK(cnf.size() == FormulaSize{.variables = 400});
 }

@@ -134,13 +134,13 @@ struct Opb {
 
 TEST_CASE("the OPB formula that export writes is accepted, on random boards") {
     Random random{78};
+    const Board long_lines{{.size = 24, .queens = {{0, 5}, {7, 20}}, .blocked = {{12, 12}}}};
     for (int i = 0; i < rounds_of(150); ++i) {
-        const Board board = random_board(random, 1 + random_index(random, 12));
+        const Board board =
+            i == 0 ? long_lines : random_board(random, 1 + random_index(random, 12));
         INFO(as_text(board));
         CHECK(formula_verdict(board, exported_opb(board)) == "accepted");
     }
-    const Board long_lines{{.size = 24, .queens = {{0, 5}, {7, 20}}, .blocked = {{12, 12}}}};
-    CHECK(formula_verdict(long_lines, exported_opb(long_lines)) == "accepted");
 }
 
 TEST_CASE("no change of an OPB formula is accepted that changes what it says") {

@@ -1,20 +1,26 @@
 #include "cnf/board_cnf.hpp"
 
+#include "encodings/count_and_sum.hpp"
+#include "engine/budget.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 #include <utility>
 
 namespace qsat::inline formula {
 
 namespace {
 
-/// The literals of the free squares on a line. `literals` is a buffer that is reused for all lines.
-std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<Lit>& literals) {
-    literals.clear();
-    for (const int square : line)
-        literals.push_back(Lit::positive(Var{square}));
+Lit queen_on(int square) { return Lit::positive(Var{square}); }
+
+std::vector<Lit> queens_on(std::span<const int> squares) {
+    std::vector<Lit> literals;
+    literals.reserve(squares.size() + 1); // some callers add one
+    for (const int square : squares)
+        literals.push_back(queen_on(square));
     return literals;
 }
 
@@ -22,100 +28,91 @@ std::span<const Lit> squares_to_literals(std::span<const int> line, std::vector<
 /// the literal of the only free square, or a new variable.
 std::vector<Lit> encode_used(ClauseSink& sink, const Lines& lines) {
     std::vector<Lit> used;
-    std::vector<Lit> literals;
     for (std::size_t i = 0; i < lines.count(); ++i) {
-        if (lines[i].empty()) continue;
-        squares_to_literals(lines[i], literals);
-        if (literals.size() > 1) {
-            const Lit line = Lit::positive(sink.new_variable());
-            literals.push_back(~line);
-            sink.add_clause(literals);
-            used.push_back(line);
-        } else {
+        std::vector<Lit> literals = queens_on(lines[i]);
+        if (literals.empty()) continue;
+        if (literals.size() == 1) {
             used.push_back(literals.front());
+            continue;
         }
+        used.push_back(Lit::positive(sink.new_variable()));
+        literals.push_back(~used.back());
+        sink.add_clause(literals);
     }
     return used;
+}
+
+/// A literal that is true if and only if one of these squares has a queen.
+Lit encode_occupied(ClauseSink& sink, std::span<const int> squares) {
+    if (squares.size() == 1) return queen_on(squares.front());
+    const Lit occupied = Lit::positive(sink.new_variable());
+    std::vector<Lit> one_of{~occupied};
+    for (const int square : squares) {
+        sink.add_clause({~queen_on(square), occupied});
+        one_of.push_back(queen_on(square));
+    }
+    sink.add_clause(one_of);
+    return occupied;
+}
+
+/// Adds what BoardEncoding::has_sums says of one direction. `sign` is 1 for the diagonals / and -1
+/// for the others. Throws BudgetSpent if the decision diagram has too many states.
+void encode_sums(ClauseSink& sink, const OpenBoard& open, const Lines& diagonals, int sign) {
+    std::vector<Lit> occupied;
+    std::vector<std::int64_t> numbers;
+    for (std::size_t i = 0; i < diagonals.count(); ++i) {
+        const Square square = open.original(open.free_squares()[diagonals[i].front()]);
+        occupied.push_back(encode_occupied(sink, diagonals[i]));
+        numbers.push_back(square.row + sign * square.column);
+    }
+    const auto sum_of = [](std::span<const int> lines) {
+        return std::accumulate(lines.begin(), lines.end(), std::int64_t{0});
+    };
+    const std::int64_t sum = sum_of(open.rows()) + sign * sum_of(open.columns());
+    try {
+        encode_count_and_sum(sink, occupied, numbers, {open.row_count(), sum});
+    } catch (const TooManyStates&) {
+        throw BudgetSpent{{StopReason::memory,
+                           fmt::format("the sums of {} diagonals have more than {} states: leave "
+                                       "+sums out",
+                                       diagonals.count(), TooManyStates::largest)}};
+    }
 }
 
 } // namespace
 
 std::string describe(const ClauseGroup& group) {
-    switch (group.kind) {
-    case ClauseGroup::Kind::givens:
-        return "given queens";
-    case ClauseGroup::Kind::exactly_one:
-        return group.line + ": at least one, at most one";
-    case ClauseGroup::Kind::at_most_one:
-        return group.line + ": at most one";
-    case ClauseGroup::Kind::at_least:
-    case ClauseGroup::Kind::sums:
-        return group.line;
-    }
-    return {};
+    using enum ClauseGroup::Kind;
+    if (group.kind == givens) return "given queens";
+    if (group.kind == exactly_one) return group.line + ": at least one, at most one";
+    return group.kind == at_most_one ? group.line + ": at most one" : group.line;
 }
 
 BoardCnf::BoardCnf(const OpenBoard& open, BoardEncoding encoding, const Poll& poll,
                    std::optional<QueensWanted> wanted)
     : open_{&open}, encoding_{std::move(encoding)}, wanted_{wanted}, lines_{open, poll},
-      sums_{make_sums(encoding_)}, size_{size_with(encoding_, sums_)} {}
+      size_{size_with(encoding_)} {}
 
 FormulaSize BoardCnf::size_with(const BoardEncoding& encoding) const {
-    return size_with(encoding, make_sums(encoding));
-}
-
-FormulaSize BoardCnf::size_with(const BoardEncoding& encoding,
-                                const std::optional<BothSums>& sums) const {
-    SizeOnly givens;
-    encode_givens(givens);
-    FormulaSize size = givens.size();
-    size.variables = open_->free_squares().size() + open_->board().queens().size();
+    SizeOnly measured;
+    encode_givens(measured);
+    encode_totals(measured, encoding.has_sums, {});
+    FormulaSize size = measured.size();
+    size.variables += open_->free_squares().size() + open_->board().queens().size();
     for (const Lines* lines : lines_.needed())
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += wanted_ ? encoding.size((*lines)[i].size())
                             : exactly_one_size((*lines)[i].size(), encoding);
-    if (wanted_)
-        for (const Lines* lines : {&lines_.rows, &lines_.columns})
-            size += wanted_size(*lines);
     for (const Lines* lines : lines_.diagonals())
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += encoding.size((*lines)[i].size());
-    if (sums) size += (*sums)[0].size(lines_.sums) + (*sums)[1].size(lines_.differences);
     return size;
-}
-
-void BoardCnf::encode_givens(ClauseSink& sink) const {
-    const auto givens = open_->board().queens();
-    const auto literal = [&](Square given) {
-        const auto place = std::ranges::lower_bound(givens, given) - givens.begin();
-        return Lit::positive(
-            Var{static_cast<int>(open_->free_squares().size() + static_cast<int>(place))});
-    };
-    for (const Square given : givens)
-        sink.add_clause({literal(given)});
-    for (const Conflict& conflict : open_->conflicts()) {
-        std::vector<Lit> clause;
-        for (const Square queen : queens_of(conflict))
-            clause.push_back(~literal(queen));
-        // A line without a free square gives an empty clause among the clauses of the lines.
-        if (!clause.empty()) sink.add_clause(clause);
-    }
 }
 
 void BoardCnf::encode(ClauseSink& sink, const Poll& poll, const BeginGroup& begin_group) const {
     sink.poll_by(poll); // a line can have millions of clauses
     encode_lines(sink, poll, begin_group);
-    const auto wanted = [&](const Lines& lines, const char* name) {
-        if (begin_group)
-            begin_group({ClauseGroup::Kind::at_least,
-                         fmt::format("at least {} open {}", lines_wanted(), name)});
-        encode_at_least(sink, encode_used(sink, lines), lines_wanted(), *wanted_->counter);
-    };
-    if (wanted_) {
-        wanted(lines_.rows, "rows");
-        wanted(lines_.columns, "columns");
-    }
-    if (sums_) encode_sums(sink, begin_group);
+    encode_totals(sink, encoding_.has_sums, begin_group);
     sink.poll_by({});
 }
 
@@ -136,76 +133,82 @@ std::vector<std::array<Lit, 2>> BoardCnf::encode_to_assume(ClauseSink& sink,
     return both;
 }
 
+void BoardCnf::encode_givens(ClauseSink& sink) const {
+    const auto givens = open_->board().queens();
+    const auto literal = [&](Square given) {
+        const auto place = std::ranges::lower_bound(givens, given) - givens.begin();
+        return queen_on(static_cast<int>(std::ssize(open_->free_squares()) + place));
+    };
+    for (const Square given : givens)
+        sink.add_clause({literal(given)});
+    for (const Conflict& conflict : open_->conflicts()) {
+        std::vector<Lit> clause;
+        for (const Square queen : queens_of(conflict))
+            clause.push_back(~literal(queen));
+        // A line without a free square gives an empty clause among the clauses of the lines.
+        if (!clause.empty()) sink.add_clause(clause);
+    }
+}
+
 void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
                             const BeginGroup& begin_group) const {
-    const int size = open_->board().size();
-    const std::size_t squares = open_->free_squares().size() + open_->board().queens().size();
-    for (std::size_t i = 0; i < squares; ++i)
+    using enum ClauseGroup::Kind;
+    const Board& board = open_->board();
+    for (std::size_t i = 0; i < open_->free_squares().size() + board.queens().size(); ++i)
         sink.new_variable();
-    if (begin_group && !open_->board().queens().empty()) begin_group({ClauseGroup::Kind::givens});
+    if (begin_group && !board.queens().empty()) begin_group({givens});
     encode_givens(sink);
-    std::vector<Lit> literals;
-    const auto needed = [&](const Lines& lines, auto name_of) {
+    const auto encode_each = [&](const Lines& lines, bool needs_queen, const auto& name_of) {
+        const bool is_exact = needs_queen && !wanted_;
         for (std::size_t i = 0; i < lines.count(); ++i) {
             if (poll) poll();
+            if (!needs_queen && lines[i].size() < 2) continue; // needs no clause
             if (begin_group)
-                begin_group(
-                    {wanted_ ? ClauseGroup::Kind::at_most_one : ClauseGroup::Kind::exactly_one,
-                     name_of(i), lines[i]});
-            squares_to_literals(lines[i], literals);
-            if (wanted_)
-                encoding_.encode(sink, literals);
+                begin_group({is_exact ? exactly_one : at_most_one, name_of(i), lines[i]});
+            if (is_exact)
+                encode_exactly_one(sink, queens_on(lines[i]), encoding_);
             else
-                encode_exactly_one(sink, literals, encoding_);
+                encoding_.encode(sink, queens_on(lines[i]));
         }
     };
-    needed(lines_.rows,
-           [&](std::size_t i) { return fmt::format("row {}", size - open_->rows()[i]); });
-    needed(lines_.columns,
-           [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
-    needed(lines_.regions, [&](std::size_t i) {
-        return "region " + open_->board().region_name(open_->regions()[i]);
+    encode_each(lines_.rows, true, [&](std::size_t i) {
+        return fmt::format("row {}", row_number(open_->rows()[i], board.size()));
     });
-    const bool full = open_->board().diagonals() == Diagonals::full;
-    const auto name_of = [&](int square) {
-        return square_name(open_->original(open_->free_squares()[square]), size);
+    encode_each(lines_.columns, true,
+                [&](std::size_t i) { return "column " + column_name(open_->columns()[i]); });
+    encode_each(lines_.regions, true,
+                [&](std::size_t i) { return "region " + board.region_name(open_->regions()[i]); });
+    const auto square = [&](int number) {
+        return square_name(open_->original(open_->free_squares()[number]), board.size());
     };
-    const auto at_most_one = [&](const Lines& lines, char direction) {
-        for (std::size_t i = 0; i < lines.count(); ++i) {
-            if (poll) poll();
-            if (lines[i].size() < 2) continue; // needs no clause
-            if (begin_group)
-                begin_group({ClauseGroup::Kind::at_most_one,
-                             full ? fmt::format("diagonal {} through {}", direction,
-                                                name_of(lines[i].front()))
-                                  : fmt::format("{} and {}, which touch", name_of(lines[i].front()),
-                                                name_of(lines[i].back())),
-                             lines[i]});
-            encoding_.encode(sink, squares_to_literals(lines[i], literals));
+    for (const Lines* lines : lines_.diagonals())
+        encode_each(*lines, false, [&](std::size_t i) {
+            const std::string first = square((*lines)[i].front());
+            if (board.diagonals() == Diagonals::full)
+                return fmt::format("diagonal {} through {}", lines == &lines_.sums ? '/' : '\\',
+                                   first);
+            return fmt::format("{} and {}, which touch", first, square((*lines)[i].back()));
+        });
+}
+
+/// Adds the clauses about all lines of a direction.
+void BoardCnf::encode_totals(ClauseSink& sink, bool has_sums, const BeginGroup& begin_group) const {
+    const auto begin = [&](ClauseGroup::Kind kind, std::string line) {
+        if (begin_group) begin_group({kind, std::move(line)});
+    };
+    if (wanted_)
+        for (const auto& [lines, name] :
+             {std::pair{&lines_.rows, "rows"}, std::pair{&lines_.columns, "columns"}}) {
+            begin(ClauseGroup::Kind::at_least,
+                  fmt::format("at least {} open {}", lines_wanted(), name));
+            encode_at_least(sink, encode_used(sink, *lines), lines_wanted(), *wanted_->counter);
         }
-    };
-    at_most_one(lines_.sums, '/');
-    at_most_one(lines_.differences, '\\');
-    at_most_one(lines_.shifted_sums, '/');
-    at_most_one(lines_.shifted_differences, '\\');
-}
-
-std::optional<BoardCnf::BothSums> BoardCnf::make_sums(const BoardEncoding& encoding) const {
-    using Direction = DiagonalSums::Direction;
-    if (!encoding.has_sums) return {};
+    if (!has_sums) return;
     assert(!wanted_ && open_->board().diagonals() == Diagonals::full);
-    return BothSums{DiagonalSums{*open_, lines_.sums, Direction::sums},
-                    DiagonalSums{*open_, lines_.differences, Direction::differences}};
-}
-
-void BoardCnf::encode_sums(ClauseSink& sink, const BeginGroup& begin_group) const {
-    const auto encode_direction = [&](const DiagonalSums& sums, const Lines& lines, char name) {
-        if (begin_group)
-            begin_group({ClauseGroup::Kind::sums, fmt::format("sum of the diagonals {}", name)});
-        sums.encode(sink, lines);
-    };
-    encode_direction((*sums_)[0], lines_.sums, '/');
-    encode_direction((*sums_)[1], lines_.differences, '\\');
+    begin(ClauseGroup::Kind::sums, "sum of the diagonals /");
+    encode_sums(sink, *open_, lines_.sums, 1);
+    begin(ClauseGroup::Kind::sums, "sum of the diagonals \\");
+    encode_sums(sink, *open_, lines_.differences, -1);
 }
 
 /// The number of open rows that must have a queen; the same for open columns.
@@ -214,22 +217,10 @@ std::size_t BoardCnf::lines_wanted() const {
     return wanted - std::min(wanted, open_->board().queens().size());
 }
 
-FormulaSize BoardCnf::wanted_size(const Lines& lines) const {
-    FormulaSize size;
-    std::uint64_t used = 0;
-    for (std::size_t i = 0; i < lines.count(); ++i) {
-        used += lines[i].empty() ? 0 : 1;
-        if (lines[i].size() > 1)
-            size += {.variables = 1, .clauses = 1, .literals = lines[i].size() + 1};
-    }
-    return size + at_least_size(used, lines_wanted(), *wanted_->counter);
-}
-
 void exclude(ClauseSink& sink, std::span<const int> chosen) {
-    std::vector<Lit> clause;
-    clause.reserve(chosen.size());
-    for (const int square : chosen)
-        clause.push_back(Lit::negative(Var{square}));
+    std::vector<Lit> clause = queens_on(chosen);
+    for (Lit& literal : clause)
+        literal = ~literal;
     sink.add_clause(clause);
 }
 
@@ -238,20 +229,17 @@ void encode_before(ClauseSink& sink, const OpenBoard& open, std::span<const int>
     for (int row = 0; row < open.row_count(); ++row) {
         std::vector<Lit> clause = above;
         for (int square = open.first_in_row(row); square <= chosen[row]; ++square)
-            clause.push_back(Lit::positive(Var{square}));
+            clause.push_back(queen_on(square));
         sink.add_clause(clause);
-        above.push_back(Lit::negative(Var{chosen[row]}));
+        above.push_back(~queen_on(chosen[row]));
     }
     exclude(sink, chosen);
 }
 
 FormulaSize size_before(const OpenBoard& open, std::span<const int> chosen) {
-    FormulaSize size{.clauses = 1, .literals = chosen.size()};
-    for (int row = 0; row < open.row_count(); ++row) {
-        const int squares = chosen[row] - open.first_in_row(row) + 1;
-        size += {.clauses = 1, .literals = static_cast<std::uint64_t>(row + squares)};
-    }
-    return size;
+    SizeOnly measured;
+    encode_before(measured, open, chosen);
+    return measured.size();
 }
 
 std::vector<Square> variable_squares(const OpenBoard& open) {

@@ -11,21 +11,18 @@ namespace {
 
 constexpr std::string_view sums_suffix = "+sums";
 
+// Measurements are in encodings/README.md. If few diagonals are left, their sums decide much; those
+// of larger boards need too many clauses. On short lines, auxiliary variables cost more than the
+// pairs that they save. On longer lines `mixed` is fastest for boards with a completion.
 EncodingChoice choose_automatically(const OpenBoard& open, bool may_have_sums) {
-    // Measurements are in encodings/README.md. If few diagonals are left, their sums decide much;
-    // those of larger boards need too many clauses. On short lines, auxiliary variables cost more
-    // than the pairs that they save. On longer lines `mixed` is fastest for boards with a
-    // completion.
     constexpr double diagonals_up_to = 3.25;
     constexpr double pairwise_up_to = 12;
-    constexpr int fewest_rows = 10;
-    constexpr int most_rows = 32;
     const int rows = open.row_count();
     const auto per_row = [rows](auto count) {
         return static_cast<double>(count) / std::max(1, rows);
     };
     const double diagonals = per_row(open.sum_count() + open.difference_count());
-    if (may_have_sums && rows >= fewest_rows && rows <= most_rows && diagonals <= diagonals_up_to)
+    if (may_have_sums && rows >= 10 && rows <= 32 && diagonals <= diagonals_up_to)
         return {find_board_encoding("pairwise+sums"),
                 fmt::format("{:.1f} diagonals for an open row, at most {}", diagonals,
                             diagonals_up_to)};

@@ -11,8 +11,11 @@ namespace qsat::inline formula {
 
 /// How a board becomes clauses: the at-most-one encoding of its lines, and perhaps more.
 struct BoardEncoding : AtMostOneEncoding {
-    /// Does the formula also say how many diagonals of each direction have a queen, and what their
-    /// numbers add up to? See DiagonalSums. The name then ends with `+sums`.
+    /// Does the formula also say what follows for the diagonals of each direction from one queen in
+    /// each open row and column? As many diagonals have a queen as rows are open, and their numbers
+    /// (row + column, or row - column) add up to the sum of the open rows plus or minus that of the
+    /// open columns. A SAT solver cannot learn that from the clauses of the lines, because
+    /// resolution does not count. The name then ends with `+sums`.
     bool has_sums = false;
 
     BoardEncoding(AtMostOneEncoding lines, bool sums = false);

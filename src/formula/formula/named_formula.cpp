@@ -45,12 +45,6 @@ std::optional<int> number_of(std::string_view word) {
     return number;
 }
 
-/// A variable as `varname` lines write it: 17 in DIMACS, x17 in OPB.
-std::optional<int> variable_of(std::string_view word, bool linear) {
-    if (!linear) return number_of(word);
-    return word.starts_with('x') ? number_of(word.substr(1)) : std::nullopt;
-}
-
 /// A name such as `d6`: letters for the column, then the number of the row.
 std::optional<Square> square_of(std::string_view name, int board_size) {
     const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -63,26 +57,6 @@ std::optional<Square> square_of(std::string_view name, int board_size) {
     if (i == 0 || !row || column > board_size || *row < 1 || *row > board_size) return {};
     return Square{board_size - *row, static_cast<int>(column) - 1};
 }
-
-} // namespace
-
-bool is_dimacs(std::string_view beginning) {
-    while (!beginning.empty()) {
-        std::string_view line = take_line(beginning);
-        const std::string_view first = take_word(line);
-        if (first == "p") return take_word(line) == "cnf";
-        if (!first.empty() && first != "c") return false;
-        if (beginning.empty()) return first == "c";
-    }
-    return false;
-}
-
-bool is_opb(std::string_view beginning) {
-    std::string_view line = take_line(beginning);
-    return take_word(line) == "*" && take_word(line) == "#variable=";
-}
-
-namespace {
 
 /// The constraint with positive coefficients and each variable once. `sign` is -1 to negate both
 /// sides.
@@ -104,18 +78,20 @@ Linear normalised(const proof::OpbReader& reader, const proof::LinearConstraint&
         require_small(sum);
     }
     for (const auto& [variable, coefficient] : coefficients) {
-        if (coefficient > 0) linear.terms.emplace_back(coefficient, variable);
-        if (coefficient >= 0) continue;
-        linear.terms.emplace_back(-coefficient, -variable);
-        linear.bound -= coefficient;
+        if (coefficient == 0) continue;
+        const bool negative = coefficient < 0;
+        linear.terms.emplace_back(static_cast<int>(std::abs(coefficient)),
+                                  negative ? -variable : variable);
+        if (negative) linear.bound -= coefficient;
     }
     return linear;
 }
 
+using Take = std::function<void(int)>;
+
 /// Calls `take` with each variable. read_constraints and read_clauses return the number of
 /// variables that the header announces.
-std::int64_t read_constraints(const NamedText& text, NamedFormula& formula,
-                              const std::function<void(int)>& take,
+std::int64_t read_constraints(const NamedText& text, NamedFormula& formula, const Take& take,
                               const std::function<void()>& poll) {
     proof::OpbReader reader{text};
     while (const auto constraint = reader.next()) {
@@ -130,8 +106,8 @@ std::int64_t read_constraints(const NamedText& text, NamedFormula& formula,
     return reader.variables();
 }
 
-std::int64_t read_clauses(const NamedText& text, NamedFormula& formula,
-                          const std::function<void(int)>& take, const std::function<void()>& poll) {
+std::int64_t read_clauses(const NamedText& text, NamedFormula& formula, const Take& take,
+                          const std::function<void()>& poll) {
     proof::FormulaReader reader{text};
     while (const auto literals = reader.next()) {
         poll();
@@ -150,9 +126,26 @@ std::int64_t read_clauses(const NamedText& text, NamedFormula& formula,
 
 } // namespace
 
+bool is_dimacs(std::string_view beginning) {
+    while (!beginning.empty()) {
+        std::string_view line = take_line(beginning);
+        const std::string_view first = take_word(line);
+        if (first == "p") return take_word(line) == "cnf";
+        if (!first.empty() && first != "c") return false;
+        if (beginning.empty()) return first == "c";
+    }
+    return false;
+}
+
+bool is_opb(std::string_view beginning) {
+    std::string_view line = take_line(beginning);
+    return take_word(line) == "*" && take_word(line) == "#variable=";
+}
+
 NamedFormula read_formula(const NamedText& text, int board_size,
                           const std::function<void()>& poll) {
     const bool linear = is_opb(text.content);
+    const std::string_view comment = linear ? "*" : "c";
     NamedFormula formula;
     const auto take = [&](int variable) {
         formula.variables = std::max(formula.variables, static_cast<std::size_t>(variable));
@@ -169,12 +162,13 @@ NamedFormula read_formula(const NamedText& text, int board_size,
     for (std::string_view rest = text.content; !rest.empty();) {
         std::string_view line = take_line(rest);
         ++number;
-        const std::string_view comment = linear ? "*" : "c";
         if (!line.starts_with(comment) || take_word(line) != comment ||
             take_word(line) != "varname")
             continue;
         poll();
-        const auto variable = variable_of(take_word(line), linear);
+        std::string_view word = take_word(line); // 17 in DIMACS, x17 in OPB
+        if (linear) word = word.starts_with('x') ? word.substr(1) : std::string_view{};
+        const auto variable = number_of(word);
         const std::string_view name = take_word(line);
         const auto square = square_of(name, board_size);
         const auto refuse = [&](std::string_view what) {

@@ -16,13 +16,16 @@ namespace qsat::inline formula {
 /// A linear constraint: the sum is at least the bound. Coefficients are positive, and each variable
 /// occurs once.
 struct Linear {
-    std::vector<std::pair<std::int64_t, int>> terms{}; ///< coefficients and literals
+    using Term = std::pair<int, int>; ///< coefficient and literal
+
+    std::vector<Term> terms{};
     std::int64_t bound = 0;
 };
 
 /// The clause as a constraint.
 inline Linear as_constraint(std::span<const int> clause) {
     Linear constraint{.bound = 1};
+    constraint.terms.reserve(clause.size());
     for (const int literal : clause)
         constraint.terms.emplace_back(1, literal);
     return constraint;

@@ -1,56 +1,64 @@
 #include "formula/rules.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cstdlib>
-#include <set>
 
 namespace qsat::inline formula {
 
 Rules::Rules(const Board& board, const NamedFormula& formula) : board_{board}, formula_{formula} {
     for (const Square given : board.queens())
         for (const Line& line : lines_of(given))
-            ++givens_on_[line];
+            ++on_line_[line].givens;
     for (const auto& [variable, square] : formula.squares) {
-        for (const Line& line : lines_of(square))
-            variables_on_[line].push_back(variable);
-        std::vector<Line>& lines = usable_lines_[variable];
-        if (may_have_queen(square)) lines = lines_of(square);
-        for (const Line& line : lines)
-            ++usable_on_[line];
+        const std::vector<Line> lines = lines_of(square);
+        const bool is_usable = may_have_queen(square);
+        for (const Line& line : lines) {
+            on_line_[line].variables.push_back(variable);
+            on_line_[line].usable += is_usable ? 1 : 0;
+        }
+        usable_lines_[variable] = is_usable ? lines : std::vector<Line>{};
     }
     for (const Square given : board.queens())
         contradict_ |= !may_have_queen(given);
     for (int i = 0; i < board.size(); ++i)
-        contradict_ |= usable({0, i}) == 0 || usable({1, i}) == 0 ||
-                       (board.has_regions() && usable({2, i}) == 0);
+        contradict_ |= on({0, i}).usable == 0 || on({1, i}).usable == 0 ||
+                       (board.has_regions() && on({2, i}).usable == 0);
 }
 
-bool Rules::is_square(int literal) const { return usable_lines_.contains(std::abs(literal)); }
+std::string Rules::name(int literal) const {
+    return square_name(formula_.squares.at(std::abs(literal)), board_.size());
+}
 
-Square Rules::square(int literal) const { return formula_.squares.at(std::abs(literal)); }
-
-std::string Rules::name(int literal) const { return square_name(square(literal), board_.size()); }
+std::vector<Line> Rules::lines_of(Square square) const {
+    std::vector<Line> lines{{0, square.row}, {1, square.column}};
+    if (board_.has_regions()) lines.emplace_back(2, board_.region(square));
+    const std::int64_t sum = square.sum();
+    const std::int64_t difference = square.difference();
+    if (board_.diagonals() == Diagonals::full) {
+        lines.emplace_back(3, sum);
+        lines.emplace_back(4, difference);
+        return lines;
+    }
+    for (const int shift : {0, 1}) {
+        const int pair = (square.column + shift) / 2;
+        lines.emplace_back(3 + 2 * shift, sum * board_.size() + pair);
+        lines.emplace_back(4 + 2 * shift, difference * board_.size() + pair);
+    }
+    return lines;
+}
 
 bool Rules::may_have_queen(Square square) const {
     if (board_.is_blocked(square) || board_.is_excluded(square)) return false;
     const int itself = board_.is_queen(square) ? 1 : 0;
     return std::ranges::all_of(lines_of(square), [&](const Line& line) {
-        const auto givens = givens_on_.find(line);
-        return givens == givens_on_.end() || givens->second == itself;
+        const int queens = on(line).givens;
+        return queens == 0 || queens == itself;
     });
 }
 
-int Rules::usable(Line line) const {
-    const auto found = usable_on_.find(line);
-    return found == usable_on_.end() ? 0 : found->second;
-}
-
-const std::vector<int>& Rules::variables_on(Line line) const {
-    static const std::vector<int> none;
-    const auto found = variables_on_.find(line);
-    return found == variables_on_.end() ? none : found->second;
+const Rules::OnLine& Rules::on(Line line) const {
+    static const OnLine nothing;
+    const auto found = on_line_.find(line);
+    return found == on_line_.end() ? nothing : found->second;
 }
 
 bool Rules::imply(const Linear& constraint) const {
@@ -68,49 +76,19 @@ bool Rules::imply(const Linear& constraint) const {
     std::ranges::sort(with_queen);
     // The minimum for each direction. Every square is on one line of a direction.
     std::optional<std::int64_t> most;
+    std::int64_t sum = 0;
     for (auto next = with_queen.begin(); next != with_queen.end();) {
-        std::int64_t sum = 0;
-        const int direction = next->first.first;
-        while (next != with_queen.end() && next->first.first == direction) {
-            const auto [line, minimum] = *next;
-            const auto first = next;
-            while (next != with_queen.end() && next->first == line)
-                ++next;
-            const bool elsewhere = !needs_queen(line) || next - first < usable(line);
-            sum += elsewhere ? std::min<std::int64_t>(minimum, 0) : minimum;
-        }
+        const auto [line, minimum] = *next;
+        const auto first = next;
+        while (next != with_queen.end() && next->first == line)
+            ++next;
+        const bool elsewhere = !needs_queen(line) || next - first < on(line).usable;
+        sum += elsewhere ? std::min<std::int64_t>(minimum, 0) : minimum;
+        if (next != with_queen.end() && next->first.first == line.first) continue;
         most = std::max(most.value_or(sum), sum);
+        sum = 0;
     }
     return least + most.value_or(0) >= constraint.bound;
-}
-
-Refusal find_missing_square(const Board& board, const NamedFormula& formula, const Rules& rules,
-                            const Budget& budget) {
-    std::set<Square> named;
-    for (const auto& [variable, square] : formula.squares)
-        named.insert(square);
-    const auto missing = [&](Square square) -> Refusal {
-        return fmt::format("{} has no variable, but a queen can stand there",
-                           square_name(square, board.size()));
-    };
-    std::set<int> rows;
-    std::set<int> columns;
-    for (const Square given : board.queens()) {
-        if (!named.contains(given)) return missing(given);
-        rows.insert(given.row);
-        columns.insert(given.column);
-    }
-    for (int row = 0; row < board.size(); ++row) {
-        budget.require();
-        if (rows.contains(row)) continue;
-        for (int column = 0; column < board.size(); ++column) {
-            const Square square{row, column};
-            if (!columns.contains(column) && rules.may_have_queen(square) &&
-                !named.contains(square))
-                return missing(square);
-        }
-    }
-    return {};
 }
 
 } // namespace qsat::formula

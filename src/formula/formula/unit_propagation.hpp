@@ -3,11 +3,7 @@
 #include "formula/named_formula.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <span>
-#include <vector>
 
 namespace qsat::inline formula {
 
@@ -21,52 +17,34 @@ public:
 
     /// Adds a clause. All constraints must be added before the first assumption. A variable occurs
     /// at most once in a constraint.
-    void add(std::span<const int> clause) {
-        Linear constraint;
-        for (const int literal : clause)
-            constraint.terms.push_back({1, literal});
-        constraint.bound = 1;
-        add(constraint);
-    }
+    void add(std::span<const int> clause) { add(as_constraint(clause)); }
 
-    void add(const Linear& constraint) {
-        Counted counted{.literals = {}, .slack = -constraint.bound};
+    void add(Linear constraint) {
+        std::int64_t slack = -constraint.bound;
+        std::int64_t largest = 0;
         for (const auto& [coefficient, literal] : constraint.terms) {
-            counted.literals.push_back(literal);
-            if (coefficient != 1) counted.coefficients.resize(constraint.terms.size(), 1);
-            if (!counted.coefficients.empty())
-                counted.coefficients[counted.literals.size() - 1] = coefficient;
-            counted.slack += coefficient;
-            counted.largest = std::max(counted.largest, coefficient);
-            uses_of_[index(literal)].push_back({constraints_.size(), coefficient});
+            slack += coefficient;
+            largest = std::max<std::int64_t>(largest, coefficient);
+            const auto number = static_cast<std::uint32_t>(constraints_.size());
+            uses_of_[index(literal)].push_back({number, coefficient});
         }
-        constraints_.push_back(std::move(counted));
+        constraints_.push_back({std::move(constraint.terms), slack, largest});
     }
 
     /// Propagates the constraints without assumptions. Returns false on a conflict.
     bool begin() {
-        for (const Counted& constraint : constraints_) {
-            if (constraint.slack < 0) return false;
-            for (std::size_t i = 0; i < constraint.literals.size(); ++i)
-                if (constraint.slack < constraint.largest &&
-                    constraint.slack < constraint.coefficient(i) &&
-                    value(constraint.literals[i]) == 0 && !assume(constraint.literals[i]))
-                    return false;
-        }
-        return true;
+        return std::ranges::all_of(constraints_, [&](const Counted& constraint) {
+            const std::size_t next = trail_.size();
+            return make_true(constraint) && propagate(next);
+        });
     }
 
     /// Makes the literal true and propagates. Returns false on a conflict with the present
     /// assignment.
     bool assume(int literal) {
         if (value(literal) != 0) return value(literal) > 0;
-        std::size_t next = trail_.size();
         set(literal);
-        bool conflict = false;
-        for (; next < trail_.size(); ++next)
-            for (const Use& use : uses_of_[index(-trail_[next])])
-                conflict |= !count_false(constraints_[use.constraint], use.coefficient);
-        return !conflict;
+        return propagate(trail_.size() - 1);
     }
 
     /// 1 if the literal is true, -1 if it is false, 0 if it has no value.
@@ -89,20 +67,14 @@ public:
 
 private:
     struct Counted {
-        std::vector<int> literals;
-        std::vector<std::int64_t> coefficients{}; ///< empty if all are 1
-        /// Sum of the coefficients of literals that are not false, minus the bound.
-        std::int64_t slack;
-        std::int64_t largest = 0; ///< the largest coefficient
-
-        std::int64_t coefficient(std::size_t i) const {
-            return coefficients.empty() ? 1 : coefficients[i];
-        }
+        std::vector<Linear::Term> terms;
+        std::int64_t slack; ///< sum of the coefficients of literals that are not false, minus bound
+        std::int64_t largest; ///< the largest coefficient
     };
 
     struct Use {
-        std::size_t constraint;
-        std::int64_t coefficient;
+        std::uint32_t constraint;
+        int coefficient;
     };
 
     static std::size_t index(int literal) {
@@ -114,16 +86,25 @@ private:
         trail_.push_back(literal);
     }
 
-    /// Updates the slack when one more literal becomes false, and makes the literals true that the
-    /// constraint now needs. Returns false if the bound cannot be reached.
-    bool count_false(Counted& constraint, std::int64_t coefficient) {
-        constraint.slack -= coefficient;
+    /// Makes the literals true that the constraint needs. Returns false if the bound cannot be
+    /// reached.
+    bool make_true(const Counted& constraint) {
         if (constraint.slack < 0) return false;
         if (constraint.slack >= constraint.largest) return true;
-        for (std::size_t i = 0; i < constraint.literals.size(); ++i)
-            if (constraint.coefficient(i) > constraint.slack && value(constraint.literals[i]) == 0)
-                set(constraint.literals[i]);
+        for (const auto& [coefficient, literal] : constraint.terms)
+            if (coefficient > constraint.slack && value(literal) == 0) set(literal);
         return true;
+    }
+
+    /// Propagates the literals from this one on the trail. Returns false on a conflict.
+    bool propagate(std::size_t next) {
+        bool conflict = false;
+        for (; next < trail_.size(); ++next)
+            for (const Use& use : uses_of_[index(-trail_[next])]) {
+                constraints_[use.constraint].slack -= use.coefficient;
+                conflict |= !make_true(constraints_[use.constraint]);
+            }
+        return !conflict;
     }
 
     std::vector<int> values_;

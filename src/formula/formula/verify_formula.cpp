@@ -1,7 +1,6 @@
 #include "formula/verify_formula.hpp"
 
 #include "formula/groups.hpp"
-#include "formula/sums.hpp"
 #include "formula/unit_propagation.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +13,30 @@
 namespace qsat::inline formula {
 
 namespace {
+
+/// A square without a variable cannot have a queen in a model. Checks that the board allows no
+/// queen on such a square.
+Refusal find_missing_square(const Board& board, const NamedFormula& formula, const Rules& rules,
+                            const Budget& budget) {
+    std::set<Square> named;
+    for (const auto& [variable, square] : formula.squares)
+        named.insert(square);
+    const auto missing = [&](Square square) {
+        return square_name(square, board.size()) + " has no variable, but a queen can stand there";
+    };
+    for (const Square given : board.queens())
+        if (!named.contains(given)) return missing(given);
+    for (int row = 0; row < board.size(); ++row) {
+        budget.require();
+        for (int column = 0; rules.on({0, row}).givens == 0 && column < board.size(); ++column) {
+            const Square square{row, column};
+            if (rules.on({1, column}).givens == 0 && rules.may_have_queen(square) &&
+                !named.contains(square))
+                return missing(square);
+        }
+    }
+    return {};
+}
 
 /// Checks that every model is a completion.
 Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const Rules& rules,
@@ -40,7 +63,7 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
             return fmt::format("unit propagation does not refute a queen on {}",
                                rules.name(variable));
         for (const auto& line : rules.lines_of(square))
-            for (const int other : rules.variables_on(line))
+            for (const int other : rules.on(line).variables)
                 if (other != variable && propagation.value(other) >= 0)
                     return fmt::format("unit propagation does not refute queens on both {} and {}",
                                        rules.name(variable), rules.name(other));
@@ -49,7 +72,7 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
     for (int i = 0; i < board.size(); ++i)
         for (int direction = 0; direction < needed; ++direction) {
             const Line line{direction, i};
-            std::vector<int> empty = rules.variables_on(line);
+            std::vector<int> empty = rules.on(line).variables;
             for (int& literal : empty)
                 literal = -literal;
             if (!refuted(empty))
@@ -69,8 +92,8 @@ std::vector<DiagonalTotals> all_totals(const Board& board, const NamedFormula& f
     std::vector<DiagonalTotals> all;
     if (board.diagonals() != Diagonals::full) return all;
     try {
-        for (const int direction : {3, 4})
-            all.emplace_back(board, formula, rules, direction, budget);
+        for (const int sign : {1, -1})
+            all.emplace_back(board, formula, rules, sign, budget);
     } catch (const std::length_error&) {
         all.clear();
     }

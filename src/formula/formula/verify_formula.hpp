@@ -28,8 +28,9 @@ struct FormulaRefused {
 using FormulaVerdict = std::variant<FormulaAccepted, FormulaRefused>;
 
 /// Checks that a text, in DIMACS or OPB, is the formula of the board. Shares no code with the
-/// encodings and with the writers of formulas. Lines `c varname 17 d6` name the square of a
-/// variable; all other variables are auxiliary. A square without a variable has no queen.
+/// encodings and with the writers of formulas. Lines `c varname 17 d6` or `* varname x17 d6` name
+/// the square of a variable; all other variables are auxiliary. A square without a variable has no
+/// queen.
 ///
 /// Every model is a completion, because unit propagation derives every rule of the puzzle. If a
 /// queen is assumed, it refutes a queen on each attacked square. It refutes a queen on each blocked
@@ -41,11 +42,8 @@ using FormulaVerdict = std::variant<FormulaAccepted, FormulaRefused>;
 /// squares of a group must lie on one line, so a completion has one queen on them or none. In each
 /// of these cases there must be values that satisfy all clauses of the group. Different groups have
 /// no auxiliary variable in common. The only other groups are those about the sums of the diagonals
-/// of a direction; each of their variables must have a meaning that makes all clauses true in every
-/// completion, see `is_true_of_sums`.
-///
-/// OPB names squares with `* varname x17 d6`. There, every constraint must be a rule for all values
-/// of the auxiliary variables; see `Rules::imply`.
+/// of a direction, see `is_true_of_sums`. In OPB every constraint must be a rule for all values of
+/// the auxiliary variables, see `Rules::imply`.
 ///
 /// Throws InputError if the text is not a formula, and BudgetSpent.
 FormulaVerdict verify_formula(const Board& board, const NamedText& formula,
@@ -54,7 +52,6 @@ FormulaVerdict verify_formula(const Board& board, const NamedText& formula,
 /// Does a text begin like DIMACS, that is, with optional comments and `p cnf`? If the text is cut
 /// off within the comments, the first comment line decides.
 bool is_dimacs(std::string_view beginning);
-
 /// Does a text begin with the header of OPB, `* #variable=`?
 bool is_opb(std::string_view beginning);
 

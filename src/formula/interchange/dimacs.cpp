@@ -26,7 +26,6 @@ void write_comment(std::string_view text, DimacsWriter& writer) {
 
 void write_variables(const OpenBoard& open, PollCounter& counter, DimacsWriter& writer) {
     const std::vector<Square> squares = variable_squares(open);
-    constexpr std::size_t steps_of_a_name = 32;
     for (std::size_t i = 0; i < squares.size(); ++i) {
         counter.step(steps_of_a_name);
         writer.comment("varname " + std::to_string(i + 1) + ' ' +
@@ -48,7 +47,7 @@ void write_cubes(std::span<const std::vector<int>> cubes, PollCounter& counter,
     std::vector<Lit> literals;
     for (const std::vector<int>& cube : cubes) {
         literals.clear();
-        counter.step(32 * (cube.size() + 1));
+        counter.step(steps_of_a_name * (cube.size() + 1));
         for (const int square : cube)
             literals.push_back(Lit::positive(Var{square}));
         writer.cube(literals);
@@ -57,8 +56,7 @@ void write_cubes(std::span<const std::vector<int>> cubes, PollCounter& counter,
 
 /// Writes the formula that the SAT engine solves, with the square of each variable (`c varname 17
 /// d6`) and the variables on which model counters should project (`c p show ... 0`).
-std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const Budget& budget,
-                                             std::ostream& out) {
+std::string write_dimacs(const ExportRequest& request, const Budget& budget, std::ostream& out) {
     const EncodingChoice choice = choose_encoding(request.encoding, request.open, !request.wanted);
     const Poll poll = budget.poll();
     PollCounter counter{poll};
@@ -74,10 +72,10 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
                                    request.wanted->counter->name));
     write_variables(request.open, counter, writer);
     FormulaSize size = cnf.size();
-    size.clauses += request.further_queens.size();
-    size.literals += request.further_queens.size();
-    size.clauses += request.excluded.size();
-    size.literals += request.excluded.size() * static_cast<std::uint64_t>(request.open.row_count());
+    const std::size_t further = request.further_queens.size();
+    const std::size_t excluded = request.excluded.size();
+    size += {.clauses = further + excluded,
+             .literals = further + excluded * request.open.rows().size()};
     if (request.before) size += size_before(request.open, *request.before);
     if (request.cubes)
         writer.incremental_header();
@@ -86,8 +84,7 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     cnf.encode(writer, poll, [&](const ClauseGroup& group) { writer.comment(describe(group)); });
     for (const int square : request.further_queens)
         writer.add_clause({Lit::positive(Var{square})});
-    if (!request.excluded.empty())
-        writer.comment("without " + plural(request.excluded.size(), "completion"));
+    if (excluded > 0) writer.comment("without " + plural(excluded, "completion"));
     writer.poll_by(poll);
     for (const std::vector<int>& completion : request.excluded)
         exclude(writer, completion);
@@ -100,8 +97,8 @@ std::variant<Exported, Stopped> write_dimacs(const ExportRequest& request, const
     if (request.cubes) write_cubes(*request.cubes, counter, writer);
     writer.flush();
     const std::string cubes = request.cubes ? fmt::format(", {} cubes", request.cubes->size()) : "";
-    return Exported{fmt::format("{} variables, {} clauses, {} literals{} ({})", size.variables,
-                                size.clauses, size.literals, cubes, choice.encoding->name)};
+    return fmt::format("{} variables, {} clauses, {} literals{} ({})", size.variables, size.clauses,
+                       size.literals, cubes, choice.encoding->name);
 }
 
 } // namespace
@@ -112,7 +109,7 @@ const ExportLanguage dimacs_language{
     .extension = ".cnf",
     .has_encodings = true,
     .has_clauses = true,
-    .write = or_stopped<write_dimacs>,
+    .write_text = write_dimacs,
 };
 
 } // namespace qsat::formula

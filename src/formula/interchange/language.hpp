@@ -17,25 +17,19 @@ namespace qsat::inline formula {
 /// The problem to write, and the comments for the file.
 struct ExportRequest {
     const OpenBoard& open;
-    /// Lines for the beginning of the file, without comment signs.
-    std::vector<std::string> comments{};
-    std::string encoding = "auto"; ///< the at-most-one encoding, for languages of clauses
-    /// For languages of clauses: write an incremental problem with these cubes. A cube is a list of
-    /// free squares that have queens.
+    std::vector<std::string> comments{}; ///< first lines of the file, without comment signs
+    // For languages with encodings: the at-most-one encoding; an incremental problem with cubes,
+    // which are lists of free squares that have queens; free squares whose queens are also given.
+    std::string encoding = "auto";
     std::optional<std::span<const std::vector<int>>> cubes{};
-    /// For languages of clauses: free squares whose queens are also given.
     std::span<const int> further_queens{};
-    /// For languages with clauses: completions to exclude, each by one clause after all others. A
-    /// completion has one free square for each open row, in order. Cannot be combined with cubes.
+    // For languages with clauses, not with cubes: completions to exclude, each by one clause after
+    // all others; only completions before this one (cnf/board_cnf.hpp). A completion has one free
+    // square for each open row, in order.
     std::span<const std::vector<int>> excluded{};
-    /// For languages with clauses: only completions lexicographically before this one
-    /// (cnf/board_cnf.hpp). It has one free square for each open row, in order. Cannot be combined
-    /// with cubes.
     std::optional<std::span<const int>> before{};
-    /// Instead of a completion: at least this many queens that do not attack each other. Cannot be
-    /// combined with cubes.
-    std::optional<QueensWanted> wanted{};
-    bool maximize = false; ///< maximize the number of queens; for languages with an objective
+    std::optional<QueensWanted> wanted{}; ///< instead of a completion; not with cubes
+    bool maximize = false;                ///< their number, for languages with an objective
 };
 
 /// Comments that say which program wrote the file and for which board.
@@ -55,24 +49,20 @@ struct ExportLanguage {
     std::string_view extension; ///< file name extension, with the dot
     bool has_encodings;         ///< is it a language of clauses, with encodings and cubes?
     bool has_clauses = false;   ///< can it express the clauses that exclude completions?
-    /// Can it express that fewer queens than in a completion are wanted?
-    bool has_wanted = true;
+    bool has_wanted = true;     ///< can it express that fewer queens are wanted?
     bool has_objective = false; ///< can it express an objective?
+
+    /// Writes the text and returns Exported::contents. Throws BudgetSpent.
+    std::string (*write_text)(const ExportRequest&, const Budget&, std::ostream&);
 
     /// Writes the text without keeping it in memory. If the budget is spent, it stops between two
     /// lines of the board, and the text is incomplete. Errors of the stream are left in the stream.
-    std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&, std::ostream&);
+    std::variant<Exported, Stopped> write(const ExportRequest& request, const Budget& budget,
+                                          std::ostream& out) const;
 };
 
-/// Turns a write function that throws BudgetSpent into one that returns Stopped.
-template <std::variant<Exported, Stopped> (*write)(const ExportRequest&, const Budget&,
-                                                   std::ostream&)>
-std::variant<Exported, Stopped> or_stopped(const ExportRequest& request, const Budget& budget,
-                                           std::ostream& out) try {
-    return write(request, budget, out);
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
-}
+/// The work of writing the name of a square, for a PollCounter.
+constexpr std::size_t steps_of_a_name = 32;
 
 /// All languages; the first is the default.
 extern const std::array<const ExportLanguage*, 4> export_languages;

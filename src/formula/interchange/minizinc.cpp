@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <fmt/ranges.h>
 
 namespace qsat::inline formula {
 
@@ -51,29 +52,22 @@ solve :: int_search([row[c] | c in open], first_fail, indomain_min) satisfy;
 output [join(" ", [show(row[c]) | c in 1..n]), "\n"];
 )";
 
-/// The row number of the given queen in each column, or 0. If a column has two given queens, the
-/// board has a conflict, and either number works.
-std::vector<int> given_rows(const Board& board) {
-    std::vector<int> rows(board.size(), 0);
-    for (const Square given : board.queens())
-        rows[given.column] = row_number(given.row, board.size());
-    return rows;
-}
-
-std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, const Budget& budget,
-                                               std::ostream& out) {
+std::string write_minizinc(const ExportRequest& request, const Budget& budget, std::ostream& out) {
     const OpenBoard& open = request.open;
     const int size = open.board().size();
     for (const std::string& line : request.comments)
         fmt::print(out, "% {}\n", line);
     fmt::print(out, "{}\nint: n = {};\n", minizinc_legend, size);
 
+    // If a column has two given queens, the board has a conflict, and either number works.
+    std::vector<int> given(size, 0);
+    for (const Square queen : open.board().queens())
+        given[queen.column] = row_number(queen.row, size);
     fmt::print(out, "array[1..n] of int: given = [");
     const Poll poll = budget.poll();
     PollCounter counter{poll};
-    constexpr std::size_t steps_of_a_number = 32;
-    for (const int row : given_rows(open.board())) {
-        counter.step(steps_of_a_number);
+    for (const int row : given) {
+        counter.step(steps_of_a_name);
         fmt::print(out, "{},", row);
     }
     fmt::print(out, "]; % 0 in open columns\narray[int] of int: open = [");
@@ -83,14 +77,10 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
     const Lines columns{open.free_squares(), &FreeSquare::column, open.column_count(), poll};
     for (std::size_t i = 0; i < columns.count(); ++i) {
         poll();
-        fmt::print(out, "  {{");
-        std::string_view separator;
-        for (const int square : columns[i]) {
-            const Square place = open.original(open.free_squares()[square]);
-            fmt::print(out, "{}{}", separator, row_number(place.row, size));
-            separator = ",";
-        }
-        fmt::print(out, "}},\n");
+        std::vector<int> rows;
+        for (const int square : columns[i])
+            rows.push_back(row_number(open.original(open.free_squares()[square]).row, size));
+        fmt::print(out, "  {{{}}},\n", fmt::join(rows, ","));
     }
     fmt::print(out, "];\n");
     const Board& board = open.board();
@@ -101,8 +91,8 @@ std::variant<Exported, Stopped> write_minizinc(const ExportRequest& request, con
     for (const Conflict& conflict : open.conflicts())
         fmt::print(out, "constraint false; % {}\n", describe(conflict, size));
     fmt::print(out, "{}", goal);
-    return Exported{fmt::format("{} variables with {} values", open.column_count(),
-                                open.free_squares().size())};
+    return fmt::format("{} variables with {} values", open.column_count(),
+                       open.free_squares().size());
 }
 
 } // namespace
@@ -113,7 +103,7 @@ const ExportLanguage minizinc_language{
     .extension = ".mzn",
     .has_encodings = false,
     .has_wanted = false,
-    .write = or_stopped<write_minizinc>,
+    .write_text = write_minizinc,
 };
 
 } // namespace qsat::formula

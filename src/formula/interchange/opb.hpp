@@ -27,18 +27,21 @@ public:
     std::optional<int> at_most_one_on(int diagonal) const { return diagonals_[diagonal]; }
 
     /// Constraints whose sum is a contradiction. Precondition: the open board has conflicts.
-    static std::vector<int> contradiction(const OpenBoard& open);
+    const std::vector<int>& contradiction() const { return contradiction_; }
 
 private:
-    int first_line_;
     int count_;
+    int first_line_;
+    std::vector<int> contradiction_;
     std::vector<std::optional<int>> diagonals_;
 };
 
 /// The variable of a free square: its number in the open board plus 1. Given queens follow the free
 /// squares.
 inline int opb_variable(int square) { return square + 1; }
-int opb_variable_count(const OpenBoard& open);
+inline int opb_variable_count(const OpenBoard& open) {
+    return static_cast<int>(open.free_squares().size() + open.board().queens().size());
+}
 
 /// Writes clauses as constraints: the sum of the literals is at least 1. Not all readers know `~`,
 /// so a negative literal is written as 1 minus its variable. The empty clause becomes a false

@@ -6,13 +6,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
+#include <utility>
 
 namespace qsat::inline formula {
 
 namespace {
 
 using Status = SolverOutput::Status;
+
+/// Sorted, without duplicates.
+std::vector<Square> sorted(std::vector<Square> queens) {
+    std::ranges::sort(queens);
+    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
+    return queens;
+}
 
 /// The literal without its sign and its `x`.
 std::string_view variable_of(std::string_view literal) {
@@ -34,26 +43,31 @@ Status status_of_word(std::string_view word) {
     return Status::not_said;
 }
 
+[[noreturn]] void fail(const Location& where, std::string_view word, std::string_view expected) {
+    throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), expected)};
+}
+
 /// Reads what SAT and pseudo-Boolean solvers write.
 class Reader {
 public:
-    Reader(const std::string& source, std::string_view content) : text_{source, content} {}
+    Reader(const std::string& source, std::string_view content, bool competition_style)
+        : text_{source, content}, competition_style_{competition_style} {}
 
-    SolverOutput read(bool competition_style) {
-        while (!text_.at_end()) {
+    SolverOutput read() {
+        for (; !text_.at_end(); text_.take_line()) {
             text_.skip_blanks();
-            read_line(competition_style);
-            if (!text_.at_end()) text_.get();
+            read_line();
         }
         // Models of the SAT competitions end with 0. Bare lists and pseudo-Boolean models need not.
-        if (competition_style && !pseudo_boolean_ && !literals_.empty())
+        if (competition_style_ && !pseudo_boolean_ && !model_.empty())
             fail_truncated(text_.location());
         end_model();
         return std::move(output_);
     }
 
 private:
-    void read_line(bool competition_style) {
+    /// Reads the line, but not its end.
+    void read_line() {
         const std::string_view line = text_.rest_of_line();
         if (line.starts_with("v ") || line == "v") {
             text_.get();
@@ -64,9 +78,8 @@ private:
             read_status();
         } else if (line.starts_with("c Answer:")) {
             end_model(); // clasp does not end pseudo-Boolean models with 0
-            skip_line();
-        } else if (competition_style || line.empty() || line == "c" || line.starts_with("c ")) {
-            skip_line();
+        } else if (competition_style_ || line.empty() || line == "c" || line.starts_with("c ")) {
+            return;
         } else if (begins_literal(line)) {
             read_literals();
         } else {
@@ -79,78 +92,60 @@ private:
                                 "output cut off?)"};
     }
 
-    void skip_line() {
-        while (!text_.at_line_end())
-            text_.get();
-    }
-
     void read_status() {
         const Location where = text_.location();
         const std::string_view word = text_.take_word();
         output_.status = status_of_word(word);
         if (output_.status == Status::not_said)
-            throw InputError{where, fmt::format("unexpected {} (expected the output of a SAT "
-                                                "solver: s and v lines, or a list of literals)",
-                                                in_quotes(word))};
-        skip_line();
+            fail(where, word, "the output of a SAT solver: s and v lines, or a list of literals");
     }
 
     void read_literals() {
         for (text_.skip_blanks(); !text_.at_line_end(); text_.skip_blanks()) {
             const Location where = text_.location();
             const std::string_view word = text_.take_word();
-            const bool negative = word.starts_with('-');
             if (word == "-") fail_truncated(where);
             const std::string_view digits = variable_of(word);
             constexpr std::string_view expected = "a literal, such as 17 or -17";
-            if (digits.empty() || !is_digit(digits.front()))
-                throw InputError{
-                    where, fmt::format("unexpected {} (expected {})", in_quotes(word), expected)};
+            if (digits.empty() || !is_digit(digits.front())) fail(where, word, expected);
             pseudo_boolean_ = word.find('x') != std::string_view::npos;
-            const auto variable =
-                parse_number(digits, std::numeric_limits<int>::max(), where, expected);
+            const auto variable = static_cast<int>(
+                parse_number(digits, std::numeric_limits<int>::max(), where, expected));
             if (variable == 0)
                 end_model();
             else
-                add(static_cast<int>(variable), negative, where);
+                model_.push_back(
+                    {word.starts_with('-') ? -variable : variable, where.line, where.column});
         }
-    }
-
-    void add(int variable, bool negative, const Location& where) {
-        // end_model sorts the literals to find both polarities of a variable. It needs the place
-        // for the message.
-        literals_.push_back(negative ? -variable : variable);
-        places_.push_back({variable, where.line, where.column});
     }
 
     void end_model() {
-        if (literals_.empty()) return;
-        std::vector<std::size_t> order(literals_.size());
-        for (std::size_t i = 0; i < order.size(); ++i)
-            order[i] = i;
-        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return places_[i].variable; });
-        for (std::size_t i = 1; i < order.size(); ++i) {
-            const Place& place = places_[order[i]];
-            if (literals_[order[i - 1]] == -literals_[order[i]])
-                throw InputError{{text_.location().source, place.line, place.column},
-                                 fmt::format("variable {} is both true and false", place.variable)};
-        }
-        output_.models.push_back(std::move(literals_));
-        literals_.clear();
-        places_.clear();
+        if (model_.empty()) return;
+        std::vector<int>& literals = output_.models.emplace_back();
+        for (const Read& read : model_)
+            literals.push_back(read.literal);
+        std::ranges::stable_sort(model_, {}, [](const Read& r) { return std::abs(r.literal); });
+        const auto both = std::ranges::adjacent_find(
+            model_, [](const Read& a, const Read& b) { return a.literal == -b.literal; });
+        if (both != model_.end())
+            throw InputError{
+                {text_.source(), both[1].line, both[1].column},
+                fmt::format("variable {} is both true and false", std::abs(both->literal))};
+        model_.clear();
     }
 
-    struct Place {
-        int variable;
+    /// A literal and its place.
+    struct Read {
+        int literal;
         int line;
         int column;
     };
 
     Text text_;
+    bool competition_style_; // are there s or v lines?
     SolverOutput output_;
     bool pseudo_boolean_ = false; // the last literal began with an x
-    std::vector<int> literals_;
-    std::vector<Place> places_;
+    std::vector<Read> model_;     // so far
 };
 
 bool has_line(std::string_view content, bool (*is_wanted)(std::string_view)) {
@@ -169,23 +164,19 @@ Status status_of_line(std::string_view line) {
     return Status::not_said;
 }
 
-int parse_coordinate(std::string_view text, int board_size, const Location& where) {
-    const auto number = parse_number(text, board_size, where, "queen(ROW,COLUMN)");
-    if (number == 0) throw InputError{where, "rows and columns are counted from 1"};
-    return static_cast<int>(number);
-}
-
 /// Parses `queen(3,4)`. clasp writes facts with a full stop at the end.
 Square parse_atom(std::string_view word, int board_size, const Location& where) {
+    constexpr std::string_view expected = "queen(ROW,COLUMN)";
     if (word.ends_with('.')) word.remove_suffix(1);
     const std::size_t comma = word.find(',');
-    if (comma == std::string_view::npos || !word.ends_with(')'))
-        throw InputError{
-            where, fmt::format("unexpected {} (expected queen(ROW,COLUMN))", in_quotes(word))};
-    const std::string_view row = word.substr(atom_start.size(), comma - atom_start.size());
-    const std::string_view column = word.substr(comma + 1, word.size() - comma - 2);
-    return {board_size - parse_coordinate(row, board_size, where),
-            parse_coordinate(column, board_size, where) - 1};
+    if (comma == std::string_view::npos || !word.ends_with(')')) fail(where, word, expected);
+    const auto number = [&](std::string_view digits) {
+        const auto parsed = parse_number(digits, board_size, where, expected);
+        if (parsed == 0) throw InputError{where, "rows and columns are counted from 1"};
+        return static_cast<int>(parsed);
+    };
+    const int row = number(word.substr(atom_start.size(), comma - atom_start.size()));
+    return {board_size - row, number(word.substr(comma + 1, word.size() - comma - 2)) - 1};
 }
 
 /// The queens in a line, sorted and without duplicates.
@@ -200,9 +191,7 @@ std::vector<Square> read_atoms(std::string_view line, int board_size, const Loca
         }
         begin = end + 1;
     }
-    std::ranges::sort(queens);
-    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
-    return queens;
+    return sorted(std::move(queens));
 }
 
 bool is_answer_sets(std::string_view content) {
@@ -240,23 +229,20 @@ SolverOutput read_minizinc_output(const std::string& source, std::string_view co
     for (text.skip_blanks(); !text.at_end(); text.skip_blanks()) {
         const Location start = text.location();
         const std::string_view line = text.rest_of_line();
-        if (line.starts_with(message_start)) {
-            if (line != search_complete)
-                output.status = line.starts_with("=====UNSATISFIABLE") ? Status::unsatisfiable
-                                                                       : Status::unknown;
+        if (line.starts_with(message_start) && line != search_complete)
+            output.status =
+                line.starts_with("=====UNSATISFIABLE") ? Status::unsatisfiable : Status::unknown;
+        if (line.empty() || is_of_minizinc(line) || line.starts_with('%') || text.at_comment()) {
             text.take_line();
-        } else if (line.empty() || line == after_solution || line.starts_with('%') ||
-                   text.at_comment()) {
-            text.take_line();
-        } else {
-            const Board solution = permutation_format.read(text, {});
-            if (solution.size() != board_size)
-                throw InputError{start, fmt::format("a permutation of {} columns for a board of {}",
-                                                    solution.size(), board_size)};
-            output.status = Status::satisfiable;
-            const auto queens = solution.queens();
-            output.placements.emplace_back(queens.begin(), queens.end());
+            continue;
         }
+        const Board solution = permutation_format.read(text, {});
+        if (solution.size() != board_size)
+            throw InputError{start, fmt::format("a permutation of {} columns for a board of {}",
+                                                solution.size(), board_size)};
+        output.status = Status::satisfiable;
+        const auto queens = solution.queens();
+        output.placements.emplace_back(queens.begin(), queens.end());
     }
     return output;
 }
@@ -270,7 +256,7 @@ SolverOutput read_any_solver_output(const std::string& source, std::string_view 
     const bool competition_style = has_line(content, [](std::string_view line) {
         return line.starts_with("s ") || line.starts_with("v ");
     });
-    return Reader{source, content}.read(competition_style);
+    return Reader{source, content, competition_style}.read();
 }
 
 Verdict decode(const OpenBoard& open, std::span<const int> model) {
@@ -279,9 +265,7 @@ Verdict decode(const OpenBoard& open, std::span<const int> model) {
     for (const int literal : model)
         if (literal > 0 && static_cast<std::size_t>(literal) <= squares.size())
             queens.push_back(squares[literal - 1]);
-    std::ranges::sort(queens);
-    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
-    return verify(open.board(), queens);
+    return verify(open.board(), sorted(std::move(queens)));
 }
 
 } // namespace qsat::formula

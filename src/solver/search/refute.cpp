@@ -87,11 +87,11 @@ std::optional<ProofStatistics> refute_by_cutting_planes(const OpenBoard& open, c
             return std::nullopt;
         return log.conclude();
     }
-    const int count = OpbNumbers{open, budget.poll()}.count();
-    ProofLines lines{out, count + further};
+    const OpbNumbers numbers{open, budget.poll()};
+    ProofLines lines{out, numbers.count() + further};
     ProofSum sum;
-    if (all_given) sum.terms.push_back({count + 1});
-    for (const int constraint : OpbNumbers::contradiction(open))
+    if (all_given) sum.terms.push_back({numbers.count() + 1});
+    for (const int constraint : numbers.contradiction())
         sum.terms.push_back({constraint});
     lines.conclude(lines.add(sum));
     return ProofStatistics{"opb", lines.lines(), lines.bytes()};
