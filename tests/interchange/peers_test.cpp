@@ -81,9 +81,7 @@ void compare_with(const Peer& peer, const Board& board, const TemporaryDirectory
         CHECK(found.empty() == expected.empty());
 }
 
-void compare_on_many_boards(const Peer& peer) {
-    if (!is_here(peer)) return;
-    const TemporaryDirectory directory;
+void compare_on_many_boards(const Peer& peer, const TemporaryDirectory& directory) {
     const std::vector<Board> chosen{
         Board{{.size = 1}},
         Board{{.size = 1, .queens = {{0, 0}}}},
@@ -123,9 +121,7 @@ ProcessResult export_and_decode(const Peer& peer, const std::string& squares,
                      " - -q --to squares");
 }
 
-void decode_on_the_command_line(const Peer& peer) {
-    if (!is_here(peer)) return;
-    const TemporaryDirectory directory;
+void decode_on_the_command_line(const Peer& peer, const TemporaryDirectory& directory) {
     const ProcessResult completed = export_and_decode(peer, "8: b4 d5 !g7", directory);
     CHECK(completed.out == "8: e8 a7 h6 d5 b4 g3 c2 f1\n");
     CHECK(completed.exit_code == 0);
@@ -135,8 +131,10 @@ void decode_on_the_command_line(const Peer& peer) {
 }
 
 void check(const Peer& peer) {
-    compare_on_many_boards(peer);
-    decode_on_the_command_line(peer);
+    if (!is_here(peer)) return;
+    const TemporaryDirectory directory;
+    compare_on_many_boards(peer, directory);
+    decode_on_the_command_line(peer, directory);
 }
 
 } // namespace

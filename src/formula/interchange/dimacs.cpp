@@ -42,18 +42,6 @@ void write_variables(const OpenBoard& open, PollCounter& counter, DimacsWriter& 
     }
 }
 
-void write_cubes(std::span<const std::vector<int>> cubes, PollCounter& counter,
-                 DimacsWriter& writer) {
-    std::vector<Lit> literals;
-    for (const std::vector<int>& cube : cubes) {
-        literals.clear();
-        counter.step(steps_of_a_name * (cube.size() + 1));
-        for (const int square : cube)
-            literals.push_back(Lit::positive(Var{square}));
-        writer.cube(literals);
-    }
-}
-
 /// Writes the formula that the SAT engine solves, with the square of each variable (`c varname 17
 /// d6`) and the variables on which model counters should project (`c p show ... 0`).
 std::string write_dimacs(const ExportRequest& request, const Budget& budget, std::ostream& out) {
@@ -94,9 +82,18 @@ std::string write_dimacs(const ExportRequest& request, const Budget& budget, std
     }
     writer.poll_by({});
     assert(writer.size() == size);
-    if (request.cubes) write_cubes(*request.cubes, counter, writer);
+    std::string cubes;
+    if (request.cubes) {
+        cubes = fmt::format(", {} cubes", request.cubes->size());
+        for (const std::vector<int>& cube : *request.cubes) {
+            counter.step(steps_of_a_name * (cube.size() + 1));
+            std::vector<Lit> queens;
+            for (const int square : cube)
+                queens.push_back(Lit::positive(Var{square}));
+            writer.cube(queens);
+        }
+    }
     writer.flush();
-    const std::string cubes = request.cubes ? fmt::format(", {} cubes", request.cubes->size()) : "";
     return fmt::format("{} variables, {} clauses, {} literals{} ({})", size.variables, size.clauses,
                        size.literals, cubes, choice.encoding->name);
 }

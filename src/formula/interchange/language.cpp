@@ -22,7 +22,7 @@ std::variant<Exported, Stopped> ExportLanguage::write(const ExportRequest& reque
     try {
     return Exported{write_text(request, budget, out)};
 } catch (const BudgetSpent& spent) {
-    return spent;
+    return Stopped{spent.reason};
 }
 
 std::vector<std::string> head_comments(const Board& board, std::string_view writer) {
