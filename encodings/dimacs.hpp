@@ -21,16 +21,12 @@ public:
 
     /// A comment line; a line break inside the text begins another comment line.
     void comment(std::string_view text);
-
     /// The line `p cnf VARIABLES CLAUSES`.
     void header(const FormulaSize& size);
-
     /// The line `p inccnf` of a file with cubes (S. Wieringa's iCNF). It contains no counts.
     void incremental_header();
-
     /// A cube: the line `a LITERALS 0`, after the clauses.
     void cube(std::span<const Lit> literals);
-
     /// Writes the buffer to the stream.
     void flush();
 

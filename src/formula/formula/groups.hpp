@@ -6,11 +6,10 @@
 
 namespace qsat::inline formula {
 
-/// A connected component of auxiliary variables: two are connected if they are in one clause. It
-/// includes all clauses that contain one of these variables.
+/// Auxiliary variables that share clauses, directly or through others, and all these clauses.
 struct Group {
     std::vector<std::vector<int>> clauses{};
-    std::set<int> squares{}; ///< variables of squares
+    std::set<int> squares{}; ///< variables of squares in them
     std::set<int> others{};  ///< auxiliary variables
 };
 

@@ -44,9 +44,8 @@ struct NamedFormula {
 };
 
 /// Reads DIMACS, or OPB if the text begins like OPB. Ignores names that are not squares of a board
-/// of this size. Throws InputError if the text is not a formula, if most variables below the
-/// largest one occur in no clause, if a number in OPB has more than 31 bits, if a variable has two
-/// names, and if a square has two variables.
+/// of this size. Throws InputError, also if most variables below the largest one occur in no
+/// clause, if a number in OPB has more than 31 bits, and if names are not unique.
 NamedFormula read_formula(const NamedText& text, int board_size, const std::function<void()>& poll);
 
 } // namespace qsat::formula

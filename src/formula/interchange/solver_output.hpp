@@ -23,11 +23,10 @@ struct SolverOutput {
 /// Reads the output of another solver; the content decides which. Throws InputError.
 ///
 /// - SAT and pseudo-Boolean solvers: the `s` and `v` lines of the competitions, MiniSat's result
-///   file (`SAT` and a line of literals), or a bare list of literals. A literal is `-12`, or `-x12`
-///   as pseudo-Boolean solvers write it. If there are `s` or `v` lines, other lines are ignored.
-/// - clingo or clasp, for an exported answer set program: lines with atoms `queen(ROW,COLUMN)`,
-///   with rows from 1 at the bottom and columns from 1 on the left. Other atoms and lines are
-///   ignored.
+///   file (`SAT` and a line of literals), or a bare list of literals, such as `-12` or `-x12`. If
+///   there are `s` or `v` lines, other lines are ignored.
+/// - clingo or clasp, for an exported answer set program: atoms `queen(ROW,COLUMN)`, with rows from
+///   1 at the bottom and columns from 1 on the left. Other atoms and lines are ignored.
 /// - MiniZinc, for an exported model: permutations separated by lines of dashes, or a line such as
 ///   `=====UNSATISFIABLE=====`.
 SolverOutput read_any_solver_output(const std::string& source, std::string_view content,
