@@ -14,6 +14,38 @@ namespace qsat::proof {
 
 namespace {
 
+/// Is the first step one of LRAT? There, a clause has two zeros, and d follows a number.
+bool begins_with_lrat(std::string_view content) {
+    Scanner text{{{}, content}};
+    text.skip_comments();
+    content.remove_prefix(text.offset());
+    Scanner line{{{}, content.substr(0, content.find('\n'))}};
+    int zeros = 0;
+    for (bool first = true;; first = false) {
+        line.skip_blanks();
+        const std::string_view word = line.take_word();
+        if (word.empty()) return zeros == 2;
+        if (word == "d") return !first;
+        if (word == "0") ++zeros;
+    }
+}
+
+/// Does each step begin with a or d, if each lemma has this many lists that end with 0?
+bool has_steps(std::string_view content, int lists_of_a_lemma) {
+    int lists = 0; // of the current step that have not ended
+    bool begins_number = false;
+    for (const char byte : content) {
+        if (lists == 0) {
+            if (byte != 'a' && byte != 'd') return false;
+            lists = byte == 'a' ? lists_of_a_lemma : 1;
+        } else if (begins_number && byte == '\0') {
+            --lists;
+        }
+        begins_number = (byte & 0x80) == 0;
+    }
+    return true;
+}
+
 /// The clause as `1 -2 3 0`; a long clause is truncated.
 std::string clause_text(std::span<const int> clause) {
     constexpr std::size_t most = 20;
@@ -55,13 +87,16 @@ ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat
     while (const auto step = reader.next()) {
         poll();
         if (checker.refuted()) continue;
-        if (step->deletion) {
-            checker.remove(*step);
-            ++accepted.deletions;
-        } else {
-            const std::string complaint = checker.learn(*step);
-            if (!complaint.empty()) return refuse(proof, format, reader, *step, complaint);
-            ++accepted.lemmas;
+        try {
+            if (step->deletion) {
+                checker.remove(*step);
+                ++accepted.deletions;
+            } else {
+                checker.learn(*step);
+                ++accepted.lemmas;
+            }
+        } catch (const StepRefused& refused) {
+            return refuse(proof, format, reader, *step, refused.reason);
         }
     }
     if (checker.refuted()) return accepted;
@@ -69,6 +104,22 @@ ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat
 }
 
 } // namespace
+
+ProofFormat recognise_proof(std::string_view content) {
+    constexpr std::string_view head = "pseudo-Boolean proof version";
+    if (content.starts_with(head)) {
+        const std::size_t version = content.find_first_not_of(" \t", head.size());
+        return version != content.npos && content[version] == '3' ? ProofFormat::veripb3
+                                                                  : ProofFormat::veripb;
+    }
+    // Text may also begin with d, but only binary proofs contain a zero byte, at the end of a
+    // clause.
+    if (content.starts_with('a') ||
+        (content.starts_with('d') && content.find('\0') != content.npos))
+        return !has_steps(content, 1) && has_steps(content, 2) ? ProofFormat::binary_lrat
+                                                               : ProofFormat::binary;
+    return begins_with_lrat(content) ? ProofFormat::lrat : ProofFormat::text;
+}
 
 ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, ProofFormat format,
                          const Budget& budget) {

@@ -50,6 +50,12 @@ struct ProofUndecided {
 
 using ProofVerdict = std::variant<ProofAccepted, ProofRefused, ProofUndecided>;
 
+/// Detects the format of a proof; never returns `recognised`. It is right for every well-formed
+/// proof whose first step has a line of its own, with one exception: binary LRAT is taken for
+/// binary DRAT if the hints of each lemma begin with clause 50 or -48, which look like the letters
+/// d and a.
+ProofFormat recognise_proof(std::string_view content);
+
 /// Does the proof refute the formula? Checks forwards, step by step. It shares no code with the
 /// engines and encodings. The LRAT checker does not use the Propagator that checks DRAT and makes
 /// LRAT. The formula is DIMACS text, and the proof has one of the formats of ProofFormat. For a
@@ -87,4 +93,5 @@ using proof::ProofAccepted;
 using proof::ProofRefused;
 using proof::ProofUndecided;
 using proof::ProofVerdict;
+using proof::recognise_proof;
 } // namespace qsat

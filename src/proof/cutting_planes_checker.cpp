@@ -1,6 +1,7 @@
 #include "proof/cutting_planes_checker.hpp"
 
 #include "proof/constraint_propagator.hpp"
+#include "proof/polish_calculator.hpp"
 
 #include <fmt/format.h>
 
@@ -31,7 +32,7 @@ public:
         of_formula_ = constraints_.size();
         read_version();
         try {
-            while (version_ == Version::third ? lines_.next_statement() : lines_.next()) {
+            while (version_ == 3 ? lines_.next_statement() : lines_.next()) {
                 poll_();
                 step();
             }
@@ -47,7 +48,6 @@ public:
     }
 
 private:
-    enum class Version { first, second, third };
     enum class Stage { begun, loaded, has_output, concluded, ended };
 
     struct Variable {
@@ -71,53 +71,46 @@ private:
 
     void read_version() {
         constexpr std::array<std::string_view, 3> head{"pseudo-Boolean", "proof", "version"};
+        constexpr std::array<std::string_view, 5> versions{"3.0", "2.0", "1.2", "1.1", "1.0"};
         lines_.next_line();
         for (std::size_t i = 0; i < head.size(); ++i)
             if (lines_.word(i) != head[i])
                 lines_.fail(i, "a first line pseudo-Boolean proof version 2.0 or 3.0");
-        const std::string_view named = lines_.word(head.size());
-        if (named == "3.0")
-            version_ = Version::third;
-        else if (named == "2.0")
-            version_ = Version::second;
-        else if (named == "1.0" || named == "1.1" || named == "1.2")
-            version_ = Version::first;
-        else
+        const std::string_view version = lines_.word(head.size());
+        if (std::ranges::count(versions, version) == 0)
             lines_.fail(head.size(), "version 3.0, 2.0, 1.2, 1.1 or 1.0");
         lines_.require_end(head.size() + 1);
-        if (version_ == Version::third) accepted_.format = ProofFormat::veripb3;
+        version_ = version.front() - '0';
+        if (version_ == 3) accepted_.format = ProofFormat::veripb3;
     }
 
     void step() {
         lines_.drop_last(";");
         const std::string_view rule = lines_.word(0);
-        if (version_ == Version::third && stage_ == Stage::begun && rule != "f")
-            stage_ = Stage::loaded; // this version does not need the number of constraints
-        const Stage stage = stage_;
-        if (stage == Stage::begun) {
-            if (rule != "f") throw StepRefused{"the proof does not begin with f, for the formula"};
-            return load();
+        const bool calculates = rule == "pol" || (rule == "p" && version_ < 3);
+        // Old versions end a list with 0.
+        if (version_ == 1 && (calculates || rule == "f" || rule == "c") && lines_.words() > 2)
+            lines_.drop_last("0");
+        if (stage_ == Stage::begun) {
+            if (rule == "f") return load();
+            if (version_ < 3) throw StepRefused{"the proof does not begin with f, for the formula"};
+            stage_ = Stage::loaded; // version 3.0 does not need the number of constraints
         }
-        if (stage == Stage::loaded) {
-            if (rule == "pol" || (rule == "p" && version_ != Version::third)) {
-                if (version_ == Version::first) drop_zero();
-                return learn(calculator_.calculate(lines_));
-            }
-            if (rule == "rup" || (rule == "u" && version_ != Version::third))
-                return learn_by_propagation();
+        if (stage_ == Stage::loaded) {
+            if (calculates) return learn(calculator_.calculate(lines_));
+            if (rule == "rup" || (rule == "u" && version_ < 3)) return learn_by_propagation();
             if (rule == "red") return strengthen();
             if (rule == "del") return remove();
-            if (rule == "output" && version_ != Version::first) return read_output();
-            if (rule == "c" && version_ == Version::first) return conclude(1, Stage::ended);
+            if (rule == "output" && version_ > 1) return read_output();
+            if (rule == "c" && version_ == 1) return conclude(1, Stage::ended);
         }
-        if (stage == Stage::has_output && rule == "conclusion") return read_conclusion();
-        if (stage == Stage::concluded && rule == "end") return read_end();
+        if (stage_ == Stage::has_output && rule == "conclusion") return read_conclusion();
+        if (stage_ == Stage::concluded && rule == "end") return read_end();
         throw StepRefused{fmt::format("the rule {} is not supported{}", in_quotes(rule),
-                                      stage == Stage::loaded ? "" : " in this place")};
+                                      stage_ == Stage::loaded ? "" : " in this place")};
     }
 
     void load() {
-        if (version_ == Version::first) drop_zero();
         if (lines_.words() > 1) {
             const std::int64_t count = lines_.integer(1);
             if (count != static_cast<std::int64_t>(of_formula_))
@@ -128,28 +121,22 @@ private:
         stage_ = Stage::loaded;
     }
 
-    /// Old versions end a list with 0.
-    void drop_zero() {
-        if (lines_.words() > 2) lines_.drop_last("0");
-    }
-
-    /// Reads the constraint of a rule. Returns the place of the `;` after it, of `:` in version
+    /// Reads the constraint of a rule, and returns the place of the `;` after it, of `:` in version
     /// 3.0, or the end of the line.
-    std::size_t read_constraint(LinearConstraint& read) const {
-        const std::string_view separator = version_ == Version::third ? ":" : ";";
+    std::pair<LinearConstraint, std::size_t> read_constraint() const {
+        const std::string_view separator = version_ == 3 ? ":" : ";";
         std::size_t border = 1;
         while (border < lines_.words() && lines_.word(border) != separator)
             ++border;
-        read = lines_.constraint(1, border);
+        LinearConstraint read = lines_.constraint(1, border);
         if (read.equality) throw StepRefused{"this rule does not take an equality (expected >=)"};
-        return border;
+        return {std::move(read), border};
     }
 
     // Reverse unit propagation
 
     void learn_by_propagation() {
-        LinearConstraint read;
-        const std::size_t border = read_constraint(read);
+        const auto [read, border] = read_constraint();
         // Hints name constraints that suffice, and ~ for the negation. All constraints take part.
         for (std::size_t i = border + 1; i < lines_.words(); ++i)
             if (lines_.word(i) != "~" && !lines_.is_integer(i))
@@ -168,8 +155,7 @@ private:
     // Redundance-based strengthening
 
     void strengthen() {
-        LinearConstraint read;
-        const std::size_t border = read_constraint(read);
+        const auto [read, border] = read_constraint();
         if (border + 1 >= lines_.words()) throw StepRefused{"the witness is missing"};
         const int variable = lines_.literal(border + 1);
         if (variable < 0) lines_.fail(border + 1, "a variable as the witness");
@@ -184,26 +170,21 @@ private:
     /// Adds the constraint by `red`. The witness makes the literal true.
     void introduce(Constraint constraint, Literal witness) {
         const int name = std::abs(numbering_.in_file(witness));
-        Variable& variable = of(witness);
-        if (variable.in_use)
+        if (of(witness).in_use)
             throw StepRefused{fmt::format("the witness x{} is in use by other constraints", name)};
         if (restricted(constraint, witness).degree() > 0)
             throw StepRefused{fmt::format("the witness x{} does not satisfy the constraint", name)};
-        // A constraint that always holds adds nothing, so the others need not follow.
-        if (constraint.degree > 0) require_introduced(constraint, witness);
+        // The constraints that introduced the variable before must follow from the negation of this
+        // one when the witness is set. A constraint that always holds adds nothing.
+        if (constraint.degree > 0) {
+            const Constraint assumed = constraint.negated(variable_of(witness));
+            for (const std::size_t i : of(witness).introduced)
+                if (constraints_[i] && !implies(assumed, restricted(*constraints_[i], witness)))
+                    throw StepRefused{fmt::format(
+                        "constraint {} does not follow after the witness x{} is set", i + 1, name)};
+        }
         learn(std::move(constraint), variable_of(witness));
         of(witness).introduced.push_back(constraints_.size() - 1);
-    }
-
-    /// The constraints that introduced the variable before must follow from the negation of this
-    /// one when the witness is set.
-    void require_introduced(const Constraint& constraint, Literal witness) {
-        const Constraint assumed = negated(constraint, variable_of(witness));
-        for (const std::size_t other : of(witness).introduced)
-            if (constraints_[other] && !implies(assumed, restricted(*constraints_[other], witness)))
-                throw StepRefused{
-                    fmt::format("constraint {} does not follow after the witness x{} is set",
-                                other + 1, std::abs(numbering_.in_file(witness)))};
     }
 
     const Sum& restricted(const Constraint& constraint, Literal literal) {
@@ -259,7 +240,6 @@ private:
     }
 
     void conclude(std::size_t place, Stage stage) {
-        if (version_ == Version::first) drop_zero();
         const std::int64_t number = lines_.integer(place);
         if (!at(number).is_contradiction())
             throw StepRefused{fmt::format("constraint {} is not a contradiction", number)};
@@ -324,7 +304,7 @@ private:
     const std::function<void()>& poll_;
     Numbering numbering_;
     Stage stage_ = Stage::begun;
-    Version version_ = Version::second;
+    int version_ = 2;                // before the point
     bool has_contradiction_ = false; // a constraint, possibly deleted, is a contradiction
     std::size_t of_formula_ = 0;
     // Constraint i has index i - 1; null after deletion. Constraints in a calculation must not

@@ -20,17 +20,15 @@ public:
     DratChecker(std::size_t variables, std::function<void()> poll)
         : numbering_{variables}, poll_{std::move(poll)} {}
 
+    /// Also writes the derived clauses as an LRAT proof. Lemmas that are only RAT are rejected.
+    /// `formula_clauses` is the number of clauses of the formula.
+    DratChecker(std::function<void()> poll, std::ostream& lrat, LratTrace::Number formula_clauses)
+        : DratChecker{0, std::move(poll)} {
+        trace_.emplace(numbering_, clauses_, lrat, formula_clauses);
+    }
+
     DratChecker(const DratChecker&) = delete;
     DratChecker& operator=(const DratChecker&) = delete;
-
-    /// Starts writing the derived clauses as an LRAT proof. From now on, lemmas that are only RAT
-    /// are rejected. Call it before the first clause. `formula_clauses` is the number of clauses of
-    /// the formula.
-    void write_lrat(std::ostream& out, LratTrace::Number formula_clauses) {
-        trace_.emplace(numbering_, clauses_, out, formula_clauses);
-    }
-    std::optional<LratTrace>& trace() { return trace_; }
-    const std::optional<LratTrace>& trace() const { return trace_; }
 
     /// Adds a clause of the formula.
     void add(std::span<const int> clause) {
@@ -38,17 +36,16 @@ public:
         if (!read(clause) && !is_satisfied()) keep(formula_clauses_);
     }
 
-    /// Adds a lemma if it is RUP, or RAT on its first literal. Returns an empty text, or the reason
-    /// for the rejection: the end of a sentence that starts with the clause.
-    std::string learn(const Step& lemma) {
-        if (read(lemma.literals) || is_satisfied()) return {};
+    /// Adds a lemma if it is RUP, or RAT on its first literal. Otherwise throws StepRefused; the
+    /// reason is the end of a sentence that starts with the clause.
+    void learn(const Step& lemma) {
+        if (read(lemma.literals) || is_satisfied()) return;
         if (!is_rup_or_rat())
-            return lemma.literals.empty()
-                       ? "does not follow by unit propagation"
-                       : "follows neither by unit propagation nor as RAT on its first literal";
-        const LratTrace::Number number = trace_ ? trace_->add(clause_, led_to_conflict_) : 0;
-        keep(number);
-        return {};
+            throw StepRefused{
+                lemma.literals.empty()
+                    ? "does not follow by unit propagation"
+                    : "follows neither by unit propagation nor as RAT on its first literal"};
+        keep(trace_ ? trace_->add(clause_, led_to_conflict_) : 0);
     }
 
     /// Removes one clause with these literals, if there is one.
@@ -67,6 +64,10 @@ public:
 
     /// Has unit propagation found a conflict?
     bool refuted() const { return refuted_; }
+
+    /// Precondition: this object writes LRAT.
+    LratTrace& trace() { return *trace_; }
+    const LratTrace& trace() const { return *trace_; }
 
 private:
     /// Makes it the current clause. Returns true if it is a tautology.

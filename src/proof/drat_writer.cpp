@@ -8,11 +8,6 @@ namespace qsat::proof {
 
 namespace {
 
-constexpr std::size_t block_size = std::size_t{1} << 16;
-
-/// Literals of variables below this number are cached as words: two megabytes.
-constexpr std::size_t most_word_variables = std::size_t{1} << 16;
-
 /// Two indices per variable: the positive literal, then the negative one.
 std::size_t index_of(Lit literal) {
     return 2 * static_cast<std::size_t>(literal.variable().index) + (literal.is_positive() ? 0 : 1);
@@ -21,7 +16,7 @@ std::size_t index_of(Lit literal) {
 } // namespace
 
 DratWriter::DratWriter(std::ostream& out, ProofFormat format)
-    : out_{out}, binary_{format == ProofFormat::binary}, block_(block_size) {
+    : out_{out}, binary_{format == ProofFormat::binary}, block_(std::size_t{1} << 16) {
     add_ = word(binary_ ? "a" : "");
     remove_ = word(binary_ ? "d" : "d ");
     end_ = word(binary_ ? std::string_view{"\0", 1} : "0\n");
@@ -31,7 +26,6 @@ void DratWriter::flush() {
     out_.write(block_.data(), static_cast<std::streamsize>(end_of_block_));
     bytes_ += end_of_block_;
     end_of_block_ = 0;
-    last_.clear(); // its bytes will be overwritten
 }
 
 DratWriter::Word DratWriter::word(std::string_view text) {
@@ -44,7 +38,8 @@ DratWriter::Word DratWriter::word(std::string_view text) {
 /// In binary: twice the variable, plus one if negated, in groups of seven bits, lowest first.
 DratWriter::Word DratWriter::word(Lit literal) const {
     Word made;
-    char* next = made.bytes.data();
+    char* const begin = made.bytes.data();
+    char* next = begin;
     if (binary_) {
         auto rest = static_cast<unsigned>(index_of(literal) + 2);
         constexpr unsigned more = 0x80;
@@ -52,48 +47,38 @@ DratWriter::Word DratWriter::word(Lit literal) const {
             *next++ = static_cast<char>((rest & (more - 1)) | more);
         *next++ = static_cast<char>(rest);
     } else {
-        next = std::to_chars(next, next + Word::room, literal.dimacs()).ptr;
+        next = std::to_chars(begin, begin + made.bytes.size(), literal.dimacs()).ptr;
         *next++ = ' ';
     }
-    made.size = static_cast<std::uint8_t>(next - made.bytes.data());
+    made.size = static_cast<std::uint8_t>(next - begin);
     return made;
 }
 
-char* DratWriter::put(char* next, Lit literal) {
+/// Puts a literal that has no word yet, and makes its word if the variable is small.
+char* DratWriter::put_new(char* next, Lit literal) {
+    constexpr std::size_t most_words = std::size_t{1} << 17; // two megabytes
     const std::size_t index = index_of(literal);
-    if (index >= 2 * most_word_variables) return word(literal).put(next);
-    while (index >= words_.size()) {
+    while (index < most_words && index >= words_.size()) {
         const Var variable{static_cast<int>(words_.size() / 2)};
         words_.push_back(word(Lit::positive(variable)));
         words_.push_back(word(Lit::negative(variable)));
     }
-    return words_[index].put(next);
+    return word(literal).put(next);
 }
 
 void DratWriter::write(const Word& kind, std::span<const Lit> clause) {
     constexpr std::size_t around = 2; // the words at the beginning and end of a step
-    make_room((clause.size() + around) * Word::room);
-    char* const block = block_.data();
-    char* const begin = kind.put(block + end_of_block_);
-    const std::size_t most = std::min(clause.size(), last_.size());
-    std::size_t same = 0;
-    while (same < most && clause[same] == last_[same].literal)
-        ++same;
-    char* next = begin;
-    if (same > 0) next = std::copy_n(block + last_begin_, last_[same - 1].end, begin);
-    last_.resize(clause.size(), Written{});
-    for (std::size_t i = same; i < clause.size(); ++i) {
-        next = put(next, clause[i]);
-        last_[i] = {clause[i], static_cast<std::uint32_t>(next - begin)};
+    const std::size_t most_bytes = (clause.size() + around) * sizeof(Word);
+    if (end_of_block_ + most_bytes > block_.size()) {
+        flush();
+        block_.resize(std::max(block_.size(), most_bytes));
     }
-    last_begin_ = static_cast<std::size_t>(begin - block);
-    end_of_block_ = static_cast<std::size_t>(end_.put(next) - block);
-}
-
-void DratWriter::make_room(std::size_t bytes) {
-    if (end_of_block_ + bytes <= block_.size()) return;
-    flush();
-    block_.resize(std::max(block_.size(), bytes));
+    char* next = kind.put(block_.data() + end_of_block_);
+    for (const Lit literal : clause) {
+        const std::size_t index = index_of(literal);
+        next = index < words_.size() ? words_[index].put(next) : put_new(next, literal);
+    }
+    end_of_block_ = static_cast<std::size_t>(end_.put(next) - block_.data());
 }
 
 } // namespace qsat::proof

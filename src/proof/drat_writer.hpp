@@ -42,24 +42,20 @@ public:
 private:
     /// A literal or a separator as bytes.
     struct Word {
-        static constexpr std::size_t room = 15; ///< bytes that `put` writes
-
-        /// Copies the bytes to `next` and returns the end. Precondition: there is room for `room`
-        /// bytes.
+        /// Copies all bytes to `next`, as fast as can be, and returns the end of those that count.
         char* put(char* next) const {
-            std::memcpy(next, bytes.data(), room); // a fixed size is a single instruction
+            std::memcpy(next, bytes.data(), bytes.size());
             return next + size;
         }
 
-        std::array<char, room> bytes{};
+        std::array<char, 15> bytes{};
         std::uint8_t size = 0;
     };
 
     static Word word(std::string_view text);
     Word word(Lit literal) const;
-    char* put(char* next, Lit literal);
+    char* put_new(char* next, Lit literal);
     void write(const Word& kind, std::span<const Lit> clause);
-    void make_room(std::size_t bytes);
 
     std::ostream& out_;
     bool binary_;
@@ -67,15 +63,6 @@ private:
     std::vector<Word> words_; // by literal, for the variables that have occurred
     std::vector<char> block_; // buffer with spare room at its end
     std::size_t end_of_block_ = 0;
-    // Most steps begin with the literals of the previous step, so their bytes are copied. These
-    // members store the start of that step in the block and the end of each literal, relative to
-    // the start.
-    struct Written {
-        Lit literal = Lit::positive(Var{0});
-        std::uint32_t end = 0;
-    };
-    std::vector<Written> last_;
-    std::size_t last_begin_ = 0;
     std::uint64_t lemmas_ = 0;
     std::uint64_t bytes_ = 0;
 };

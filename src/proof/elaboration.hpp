@@ -28,19 +28,22 @@ public:
     /// `formula_clauses` is the number of clauses of the formula. The stream must outlive this
     /// object and throw on errors. `poll` is called for each clause and step and may throw.
     Elaboration(std::ostream& out, std::uint64_t formula_clauses, std::function<void()> poll)
-        : poll_{std::move(poll)}, checker_{0, poll_} {
+        : poll_{std::move(poll)}, checker_{poll_, out,
+                                           static_cast<LratTrace::Number>(formula_clauses)} {
         if (formula_clauses > std::numeric_limits<LratTrace::Number>::max())
             throw std::length_error{"the formula has more than 2^32 clauses"};
-        checker_.write_lrat(out, static_cast<LratTrace::Number>(formula_clauses));
     }
 
     void add(std::span<const Lit> lemma) override {
         if (checker_.refuted()) return;
         poll_();
         const Step step{.literals = as_in_file(lemma)};
-        if (!checker_.learn(step).empty())
+        try {
+            checker_.learn(step);
+        } catch (const StepRefused&) {
             throw NotRup{fmt::format("the lemma {} 0 does not follow by unit propagation",
                                      fmt::join(step.literals, " "))};
+        }
     }
 
     void remove(std::span<const Lit> clause) override {
@@ -49,10 +52,10 @@ public:
         checker_.remove({.deletion = true, .literals = as_in_file(clause)});
     }
 
-    void flush() override { checker_.trace()->flush(); }
+    void flush() override { checker_.trace().flush(); }
 
-    std::uint64_t lemmas() const override { return checker_.trace()->lemmas(); }
-    std::uint64_t bytes() const override { return checker_.trace()->bytes(); }
+    std::uint64_t lemmas() const override { return checker_.trace().lemmas(); }
+    std::uint64_t bytes() const override { return checker_.trace().bytes(); }
 
 private:
     void consume(std::span<const Lit> literals) override {

@@ -6,10 +6,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <limits>
-#include <string>
+#include <span>
+#include <string_view>
 #include <unordered_set>
+#include <utility>
 
 namespace qsat::proof {
 
@@ -26,28 +29,19 @@ public:
         clauses_.add(++formula_clauses_, clauses_.read(clause));
     }
 
-    /// Adds a lemma if it follows from the clauses that the step names. Returns an empty text, or
-    /// the reason for the rejection: the end of a sentence that starts with the clause.
-    std::string learn(const Step& step) {
-        Clause lemma = clauses_.read(step.literals);
-        complaint_.clear();
+    /// Adds a lemma if it follows from the clauses that the step names. Otherwise throws
+    /// StepRefused; the reason is the end of a sentence that starts with the clause.
+    void learn(const Step& step) {
         if (clauses_.find(step.number) != nullptr)
-            return fmt::format("has the number {}, which is in use", step.number);
+            throw StepRefused{fmt::format("has the number {}, which is in use", step.number)};
+        Clause lemma = clauses_.read(step.literals);
         Numbers hints = step.clauses;
-        bool follows = clauses_.assume_false(lemma);
-        if (!follows) {
-            const Propagated propagated = propagate(hints);
-            follows = propagated == Propagated::conflict ||
-                      (propagated == Propagated::no_conflict && !lemma.empty() &&
-                       is_rat(lemma.front(), hints));
-        }
+        if (!clauses_.assume_false(lemma) && !propagate(hints) &&
+            (lemma.empty() || !is_rat(lemma.front(), hints)))
+            throw StepRefused{"does not follow from the clauses it names"};
         clauses_.retract(0);
-        if (!follows && complaint_.empty())
-            complaint_ = "does not follow from the clauses it names";
-        if (!follows) return complaint_;
         refuted_ |= lemma.empty();
         clauses_.add(step.number, std::move(lemma));
-        return {};
     }
 
     /// Removes the clauses that the step names. Missing clauses are ignored.
@@ -63,21 +57,21 @@ private:
     using Clause = HintedClauses::Clause;
     using Hint = HintedClauses::Hint;
     using Numbers = std::span<const std::int64_t>;
-    enum class Propagated { conflict, no_conflict, failed };
 
-    /// Propagates hints up to a conflict, or up to the first negative hint. A satisfied hint has no
-    /// effect.
-    Propagated propagate(Numbers& hints) {
+    static void refuse_hint(std::int64_t number, std::string_view what) {
+        throw StepRefused{fmt::format("names clause {}, which {}", number, what)};
+    }
+
+    /// Propagates hints up to a conflict, or up to the first negative hint. Returns true if there
+    /// is a conflict. A satisfied hint has no effect.
+    bool propagate(Numbers& hints) {
         for (; !hints.empty() && hints.front() > 0; hints = hints.subspan(1)) {
             const Hint hint = clauses_.follow(hints.front());
-            if (hint == Hint::conflict) return Propagated::conflict;
-            if (hint != Hint::missing && hint != Hint::open) continue;
-            complaint_ =
-                fmt::format("names clause {}, which {}", hints.front(),
-                            hint == Hint::missing ? "does not exist" : "is not unit at this point");
-            return Propagated::failed;
+            if (hint == Hint::conflict) return true;
+            if (hint == Hint::missing) refuse_hint(hints.front(), "does not exist");
+            if (hint == Hint::open) refuse_hint(hints.front(), "is not unit at this point");
         }
-        return Propagated::no_conflict;
+        return false;
     }
 
     /// Does each resolvent on the pivot follow from the hints after the number of its clause?
@@ -88,38 +82,29 @@ private:
             poll_();
             const std::int64_t number = -hints.front();
             const Clause* const clause = clauses_.find(number);
+            if (clause == nullptr) refuse_hint(number, "does not exist");
             hints = hints.subspan(1);
-            Numbers after = hints;
-            if (clause == nullptr) {
-                complaint_ = fmt::format("names clause {}, which does not exist", number);
-                return false;
-            }
-            if (!clauses_.assume_false(*clause, negation(pivot)) &&
-                propagate(after) != Propagated::conflict)
-                return false;
+            if (!clauses_.assume_false(*clause, negation(pivot)) && !propagate(hints)) return false;
             clauses_.retract(before);
             resolved.insert(number);
-            const auto next =
-                std::ranges::find_if(hints, [](std::int64_t hint) { return hint < 0; });
-            hints = {next, hints.end()};
+            hints = {std::ranges::find_if(hints, [](auto hint) { return hint < 0; }), hints.end()};
         }
-        std::int64_t missing = std::numeric_limits<std::int64_t>::max(); // the smallest one
+        constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
+        std::int64_t missing = none; // the smallest one
         clauses_.for_each([&](std::int64_t number, const Clause& clause) {
             poll_();
             if (number < missing && !resolved.contains(number) &&
                 std::ranges::count(clause, negation(pivot)) != 0)
                 missing = number;
         });
-        if (missing == std::numeric_limits<std::int64_t>::max()) return true;
-        complaint_ = fmt::format(
-            "does not name clause {}, which has the negation of its first literal", missing);
-        return false;
+        if (missing == none) return true;
+        throw StepRefused{fmt::format(
+            "does not name clause {}, which has the negation of its first literal", missing)};
     }
 
     HintedClauses clauses_;
     std::function<void()> poll_;
     std::int64_t formula_clauses_ = 0;
-    std::string complaint_;
     bool refuted_ = false;
 };
 

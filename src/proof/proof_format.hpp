@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -26,7 +27,6 @@ constexpr bool is_binary(ProofFormat format) {
 constexpr bool is_lrat(ProofFormat format) {
     return format == ProofFormat::lrat || format == ProofFormat::binary_lrat;
 }
-
 constexpr bool is_cutting_planes(ProofFormat format) {
     return format == ProofFormat::veripb || format == ProofFormat::veripb3;
 }
@@ -45,13 +45,9 @@ inline constexpr std::array<ProofFormatName, 7> proof_format_names{
      {ProofFormat::veripb, "veripb"},
      {ProofFormat::veripb3, "veripb3"}}};
 
-std::string_view name_of(ProofFormat format);
-
-/// Detects the format of a proof; never returns `recognised`. It is right for every well-formed
-/// proof whose first step has a line of its own, with one exception: binary LRAT is taken for
-/// binary DRAT if the hints of each lemma begin with clause 50 or -48, which look like the letters
-/// d and a.
-ProofFormat recognise_proof(std::string_view content);
+constexpr std::string_view name_of(ProofFormat format) {
+    return std::ranges::find(proof_format_names, format, &ProofFormatName::format)->name;
+}
 
 } // namespace qsat::proof
 
@@ -59,5 +55,4 @@ namespace qsat {
 using proof::proof_format_names;
 using proof::ProofFormat;
 using proof::ProofFormatName;
-using proof::recognise_proof;
 } // namespace qsat

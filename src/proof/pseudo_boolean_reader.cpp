@@ -11,132 +11,96 @@ namespace qsat::proof {
 
 namespace {
 
-constexpr std::string_view line_blanks = " \t\r";
-
-enum class Parsed { yes, no, too_large };
-
-/// Parses an integer with an optional sign. Rejects the least 64-bit number, which has no negation.
-Parsed parse_integer(std::string_view word, std::int64_t& value) {
-    const bool plus = word.starts_with('+');
-    if (plus) word.remove_prefix(1);
-    if (plus && word.starts_with('-')) return Parsed::no;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (word.empty() || error == std::errc::invalid_argument || end != word.data() + word.size())
-        return Parsed::no;
-    const bool out_of_range = error == std::errc::result_out_of_range ||
-                              value == std::numeric_limits<std::int64_t>::min();
-    return out_of_range ? Parsed::too_large : Parsed::yes;
-}
-
-Parsed parse_literal(std::string_view word, int& literal) {
-    const bool negative = word.starts_with('~');
-    if (negative) word.remove_prefix(1);
-    constexpr std::string_view digits = "0123456789";
-    // x01 is not accepted: other programs treat it as a different variable than x1.
-    if (!word.starts_with('x') || word.size() == 1 || word[1] == '0' ||
-        word.find_first_not_of(digits, 1) != word.npos)
-        return Parsed::no;
-    std::int64_t variable = 0;
-    if (parse_integer(word.substr(1), variable) != Parsed::yes || variable > largest_variable)
-        return Parsed::too_large;
-    literal = static_cast<int>(negative ? -variable : variable);
-    return Parsed::yes;
+bool are_digits(std::string_view word) {
+    return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 } // namespace
 
 bool LineReader::next_line() {
     if (next_ >= content_.size()) return false;
+    constexpr std::string_view blanks = " \t\r";
     words_.clear();
-    ++line_;
-    end_of_line_ = std::min(content_.find('\n', next_), content_.size());
-    const std::string_view line = content_.substr(0, end_of_line_);
-    for (std::size_t begin = next_;;) {
-        begin = line.find_first_not_of(line_blanks, begin);
-        if (begin == line.npos) break;
-        std::size_t end = std::min(line.find_first_of(line_blanks, begin), line.size());
-        const std::size_t after = end;
-        const bool semicolon = end > begin + 1 && line[end - 1] == ';';
-        if (semicolon) --end;
-        words_.push_back({line.substr(begin, end - begin), begin});
-        if (semicolon) words_.push_back({line.substr(end, 1), end});
-        begin = after;
+    begin_ = next_;
+    end_ = std::min(content_.find('\n', begin_), content_.size());
+    next_ = end_ + 1;
+    const std::string_view line = content_.substr(0, end_);
+    for (std::size_t at = begin_; (at = line.find_first_not_of(blanks, at)) != line.npos;) {
+        const std::size_t after = std::min(line.find_first_of(blanks, at), end_);
+        const bool semicolon = after > at + 1 && line[after - 1] == ';';
+        const std::size_t end = semicolon ? after - 1 : after;
+        words_.push_back(line.substr(at, end - at));
+        if (semicolon) words_.push_back(line.substr(end, 1));
+        at = after;
     }
-    next_ = end_of_line_ + 1;
     return true;
 }
 
 bool LineReader::next() {
     while (next_line())
-        if (!words_.empty() && !words_.front().text.starts_with('*')) return true;
+        if (!words_.empty() && !words_.front().starts_with('*')) return true;
     words_.clear();
     return false;
 }
 
 bool LineReader::next_statement() {
-    constexpr std::string_view blanks_and_lines = " \t\r\n";
-    constexpr std::string_view borders = " \t\r\n;:%";
     words_.clear();
-    for (std::size_t at = next_; at < content_.size();) {
-        at = std::min(content_.find_first_not_of(blanks_and_lines, at), content_.size());
+    for (std::size_t at = next_;;) {
+        at = std::min(content_.find_first_not_of(" \t\r\n", at), content_.size());
         if (at == content_.size()) break;
         if (content_[at] == '%') {
             at = std::min(content_.find('\n', at), content_.size());
             continue;
         }
-        if (words_.empty()) {
-            line_ += static_cast<std::size_t>(
-                std::ranges::count(content_.substr(counted_, at - counted_), '\n'));
-            counted_ = at;
-        }
+        if (words_.empty()) begin_ = at;
         if (content_[at] == ';') {
-            end_of_line_ = at;
+            end_ = at;
             next_ = at + 1;
             return true;
         }
         const std::size_t end =
-            content_[at] == ':' ? at + 1
-                                : std::min(content_.find_first_of(borders, at), content_.size());
-        words_.push_back({content_.substr(at, end - at), at});
+            content_[at] == ':' ? at + 1 : content_.find_first_of(" \t\r\n;:%", at);
+        words_.push_back(content_.substr(at, end - at));
         at = end;
     }
-    next_ = end_of_line_ = content_.size();
+    next_ = end_ = content_.size();
     if (!words_.empty()) fail(words_.size(), "';' after the statement");
     return false;
 }
 
-void LineReader::drop_last(std::string_view text) {
-    if (!words_.empty() && words_.back().text == text) words_.pop_back();
-}
-
 bool LineReader::is_integer(std::size_t i) const {
-    std::int64_t value = 0;
-    return parse_integer(word(i), value) != Parsed::no;
+    std::string_view text = word(i);
+    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+    return are_digits(text);
 }
 
 bool LineReader::is_literal(std::size_t i) const {
-    int value = 0;
-    return parse_literal(word(i), value) != Parsed::no;
+    std::string_view text = word(i);
+    if (text.starts_with('~')) text.remove_prefix(1);
+    // x01 is not accepted: other programs treat it as a different variable than x1.
+    return text.starts_with('x') && !text.starts_with("x0") && are_digits(text.substr(1));
 }
 
 std::int64_t LineReader::integer(std::size_t i) const {
+    if (!is_integer(i)) fail(i, "a number");
+    constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+    const std::string_view text = word(i).substr(word(i).starts_with('+') ? 1 : 0);
     std::int64_t value = 0;
-    const Parsed parsed = parse_integer(word(i), value);
-    if (parsed == Parsed::no) fail(i, "a number");
-    if (parsed == Parsed::too_large)
-        fail_at(i, fmt::format("{} is too large (at most {})", in_quotes(word(i)),
-                               std::numeric_limits<std::int64_t>::max()));
+    const auto error = std::from_chars(text.data(), text.data() + text.size(), value).ec;
+    if (error != std::errc{} || value < -largest) // every integer has a negation
+        fail_at(i, fmt::format("{} is too large (at most {})", in_quotes(word(i)), largest));
     return value;
 }
 
 int LineReader::literal(std::size_t i) const {
-    int value = 0;
-    const Parsed parsed = parse_literal(word(i), value);
-    if (parsed == Parsed::no) fail(i, "a literal such as x1 or ~x1");
-    if (parsed == Parsed::too_large)
+    if (!is_literal(i)) fail(i, "a literal such as x1 or ~x1");
+    const bool negative = word(i).starts_with('~');
+    const std::string_view digits = word(i).substr(negative ? 2 : 1);
+    int variable = 0; // at most largest_variable
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), variable).ec != std::errc{})
         fail_at(i,
                 fmt::format("{} is too large (at most x{})", in_quotes(word(i)), largest_variable));
-    return value;
+    return negative ? -variable : variable;
 }
 
 LinearConstraint LineReader::constraint(std::size_t first, std::size_t last) const {
@@ -159,13 +123,14 @@ void LineReader::require_end(std::size_t words) const {
 }
 
 void LineReader::fail(std::size_t i, std::string_view expected) const {
-    fail_at(i, i < words_.size()
-                   ? fmt::format("unexpected {} (expected {})", in_quotes(words_[i].text), expected)
-                   : fmt::format("unexpected end of the line (expected {})", expected));
+    const std::string found = i < words_.size() ? in_quotes(words_[i]) : "end of the line";
+    fail_at(i, fmt::format("unexpected {} (expected {})", found, expected));
 }
 
 void LineReader::fail_at(std::size_t i, std::string_view what) const {
-    scanner_.fail(i < words_.size() ? words_[i].offset : end_of_line_, what);
+    const std::size_t offset =
+        i < words_.size() ? static_cast<std::size_t>(words_[i].data() - content_.data()) : end_;
+    scanner_.fail(offset, what);
 }
 
 OpbReader::OpbReader(const NamedText& formula) : lines_{formula} {

@@ -26,19 +26,20 @@ public:
     bool next_line();
     /// The same, but skips blank lines and comments, which begin with `*`.
     bool next();
-
     /// The same for a statement. `:` is a separate word, and comments begin with `%`.
     bool next_statement();
 
     /// The number of the current line, from 1; of a statement, where it begins.
-    std::size_t line() const { return line_; }
+    std::size_t line() const { return scanner_.line_of(begin_); }
     std::size_t words() const { return words_.size(); }
     /// The word with this number; empty beyond the end of the line.
     std::string_view word(std::size_t i) const {
-        return i < words_.size() ? words_[i].text : std::string_view{};
+        return i < words_.size() ? words_[i] : std::string_view{};
     }
     /// Removes the last word if it equals `text`.
-    void drop_last(std::string_view text);
+    void drop_last(std::string_view text) {
+        if (!words_.empty() && words_.back() == text) words_.pop_back();
+    }
 
     bool is_integer(std::size_t i) const;
     bool is_literal(std::size_t i) const;
@@ -57,18 +58,11 @@ public:
     [[noreturn]] void fail_at(std::size_t i, std::string_view what) const;
 
 private:
-    struct Word {
-        std::string_view text;
-        std::size_t offset;
-    };
-
     std::string_view content_;
-    Scanner scanner_; // only for messages
-    std::size_t next_ = 0;
-    std::size_t line_ = 0;
-    std::size_t end_of_line_ = 0;
-    std::size_t counted_ = 0; // of statements, the ends of lines up to here are counted
-    std::vector<Word> words_;
+    Scanner scanner_;                     // only for messages
+    std::size_t begin_ = 0, end_ = 0;     // of the current line or statement
+    std::size_t next_ = 0;                // where the next one begins
+    std::vector<std::string_view> words_; // parts of the content
 };
 
 /// Reads a formula in OPB format, constraint by constraint. Throws InputError if it is malformed,

@@ -54,9 +54,7 @@ std::int64_t Scanner::number(std::int64_t largest, std::string_view what) {
     std::int64_t value = 0;
     const auto [after, error] = std::from_chars(content_.data() + start, end, value);
     if (error == std::errc::invalid_argument || (after != end && !is_blank(*after)))
-        fail(start, at_end()
-                        ? fmt::format("unexpected end (expected {})", what)
-                        : fmt::format("unexpected {} (expected {})", in_quotes(take_word()), what));
+        fail_expecting(start, what);
     offset_ = static_cast<std::size_t>(after - content_.data());
     if (error == std::errc::result_out_of_range || value > largest || value < -largest)
         fail(start, fmt::format("{} is too large (at most {})",
@@ -104,9 +102,29 @@ void Scanner::fail(std::size_t offset, std::string_view what) const {
         what};
 }
 
+void Scanner::fail_expecting(std::size_t offset, std::string_view expected) {
+    offset_ = offset;
+    const std::string found = at_end() ? "end" : in_quotes(take_word());
+    fail(offset, fmt::format("unexpected {} (expected {})", found, expected));
+}
+
 std::optional<Step> ProofReader::next() {
-    Step step;
-    if (!begin_step(step)) return std::nullopt;
+    if (!binary_) scanner_.skip_comments();
+    if (scanner_.at_end()) return std::nullopt;
+    Step step{.offset = scanner_.offset()};
+    if (binary_) step.deletion = scanner_.take_deletion();
+    // In LRAT text, a number comes first; a deletion has one without meaning.
+    if (lrat_ && !(binary_ && step.deletion)) {
+        step.number = scanner_.number(lemma_kind);
+        if (step.number <= 0)
+            scanner_.fail(
+                step.offset,
+                fmt::format("the number of a clause is {} (expected at least 1)", step.number));
+    }
+    if (!binary_) {
+        scanner_.skip_blanks();
+        step.deletion = scanner_.take_letter('d');
+    }
     if (!lrat_ || !step.deletion) {
         scanner_.numbers(literal_kind, literals_, [](std::size_t, std::int64_t) {});
         step.literals = literals_;
@@ -122,38 +140,15 @@ std::optional<Step> ProofReader::next() {
     return step;
 }
 
-/// Reads the beginning of a step. In LRAT text, a number comes first; a deletion has one without
-/// meaning.
-bool ProofReader::begin_step(Step& step) {
-    if (!binary_) scanner_.skip_comments();
-    if (scanner_.at_end()) return false;
-    step.offset = scanner_.offset();
-    if (binary_) step.deletion = scanner_.take_deletion();
-    if (lrat_ && !(binary_ && step.deletion)) {
-        step.number = scanner_.number(lemma_kind);
-        if (step.number <= 0)
-            scanner_.fail(
-                step.offset,
-                fmt::format("the number of a clause is {} (expected at least 1)", step.number));
-    }
-    if (!binary_) {
-        scanner_.skip_blanks();
-        step.deletion = scanner_.take_letter('d');
-    }
-    return true;
-}
-
 FormulaReader::FormulaReader(const NamedText& formula) : scanner_{formula} {
-    constexpr std::string_view remedy =
-        "expected a line p cnf VARIABLES CLAUSES before the clauses";
-    const auto word = [&](std::string_view expected) {
+    scanner_.skip_comments();
+    header_ = scanner_.offset();
+    for (const std::string_view expected : {"p", "cnf"}) {
+        scanner_.skip_blanks();
         const std::size_t start = scanner_.offset();
-        const std::string_view found = scanner_.take_word();
-        if (found == expected) return;
-        scanner_.fail(start, found.empty()
-                                 ? fmt::format("unexpected end ({})", remedy)
-                                 : fmt::format("unexpected {} ({})", in_quotes(found), remedy));
-    };
+        if (scanner_.take_word() != expected)
+            scanner_.fail_expecting(start, "a line p cnf VARIABLES CLAUSES before the clauses");
+    }
     const auto size = [&](std::int64_t largest, std::string_view what) {
         scanner_.skip_blanks();
         const std::size_t start = scanner_.offset();
@@ -162,11 +157,6 @@ FormulaReader::FormulaReader(const NamedText& formula) : scanner_{formula} {
         return number;
     };
     constexpr std::int64_t most_clauses = std::int64_t{1} << 40;
-    scanner_.skip_comments();
-    header_ = scanner_.offset();
-    word("p");
-    scanner_.skip_blanks();
-    word("cnf");
     variables_ = size(largest_variable, "the number of variables");
     clauses_ = size(most_clauses, "the number of clauses");
 }

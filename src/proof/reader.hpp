@@ -13,7 +13,7 @@
 
 namespace qsat::proof {
 
-/// The reason why a proof step is rejected.
+/// A proof step is rejected for this reason.
 struct StepRefused {
     std::string reason;
 };
@@ -85,6 +85,8 @@ public:
 
     std::size_t line_of(std::size_t offset) const;
     [[noreturn]] void fail(std::size_t offset, std::string_view what) const;
+    /// Fails at the word that begins here, or at the end of the text.
+    [[noreturn]] void fail_expecting(std::size_t offset, std::string_view expected);
 
 private:
     std::int64_t binary_number(const NumberKind& kind);
@@ -124,8 +126,6 @@ public:
     std::size_t line_of(std::size_t offset) const { return scanner_.line_of(offset); }
 
 private:
-    bool begin_step(Step& step);
-
     Scanner scanner_;
     bool binary_, lrat_;
     std::vector<int> literals_;
