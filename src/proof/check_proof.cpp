@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 namespace {
 
@@ -132,7 +132,7 @@ ProofVerdict check_proof(const NamedText& formula, const NamedText& proof, Proof
         if (calls++ % interval == 0) budget.require();
     };
     try {
-        if (is_cutting_planes(format)) return check_cutting_planes(formula, proof, poll);
+        if (is_cutting_planes(format)) return CuttingPlanesChecker{formula, proof, poll}.run();
         return is_lrat(format) ? check<LratChecker>(formula, proof, format, poll)
                                : check<DratChecker>(formula, proof, format, poll);
     } catch (const BudgetSpent& spent) {

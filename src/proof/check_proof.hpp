@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// A text and its name in messages. The content is not copied.
 struct NamedText {
@@ -85,13 +85,3 @@ ProofVerdict check_proof(const NamedText& formula, const NamedText& proof,
                          ProofFormat format = ProofFormat::recognised, const Budget& budget = {});
 
 } // namespace qsat::proof
-
-namespace qsat {
-using proof::check_proof;
-using proof::NamedText;
-using proof::ProofAccepted;
-using proof::ProofRefused;
-using proof::ProofUndecided;
-using proof::ProofVerdict;
-using proof::recognise_proof;
-} // namespace qsat

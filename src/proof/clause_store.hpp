@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// The position of a clause in its store; never 0.
 using ClauseRef = std::uint32_t;
@@ -23,8 +23,7 @@ class ClauseStore {
 public:
     ClauseStore() : words_(first_clause), buckets_(first_buckets) {}
 
-    /// Adds a clause. `number` is stored with it for the caller. Throws std::bad_alloc beyond 2^32
-    /// literals.
+    /// `number` is stored for the caller. Throws std::bad_alloc beyond 2^32 literals.
     ClauseRef add(std::span<const Literal> clause, std::uint32_t number) {
         constexpr std::size_t most_words = std::numeric_limits<ClauseRef>::max();
         if (words_.size() + header_words + clause.size() > most_words ||
@@ -65,7 +64,6 @@ public:
     }
 
     std::uint32_t number(ClauseRef clause) const { return words_[clause + 2]; }
-
     std::span<Literal> literals(ClauseRef clause) {
         return {words_.data() + clause + header_words, words_[clause + 1] >> flag_bits};
     }
@@ -74,7 +72,6 @@ public:
     }
 
     bool is_removed(ClauseRef clause) const { return (words_[clause + 1] & removed_flag) != 0; }
-
     /// Core clauses have taken part in a conflict.
     bool is_core(ClauseRef clause) const { return (words_[clause + 1] & core_flag) != 0; }
     void make_core(ClauseRef clause) { words_[clause + 1] |= core_flag; }
@@ -87,12 +84,10 @@ public:
         return clause + header_words + (words_[clause + 1] >> flag_bits);
     }
 
-    /// Do removed clauses occupy so much of the array that `collect` is worthwhile?
-    bool is_wasteful() const { return removed_words_ > words_.size() / 2 + (1 << 16); }
-
-    /// Frees the memory of removed clauses. All references change. The order of the clauses and of
-    /// their literals does not.
-    void collect() {
+    /// Frees the memory of removed clauses if they occupy much of it. If it returns true, all
+    /// references have changed; the order of the clauses and of their literals has not.
+    bool collect() {
+        if (removed_words_ <= words_.size() / 2 + (1 << 16)) return false;
         ClauseRef to = first_clause;
         for (ClauseRef from = begin(); from != end();) {
             const ClauseRef next = after(from);
@@ -105,6 +100,7 @@ public:
         words_.resize(to);
         removed_words_ = 0;
         fill_buckets(buckets_.size());
+        return true;
     }
 
 private:
@@ -128,7 +124,7 @@ private:
     }
 
     ClauseRef& bucket_of(std::span<const Literal> clause) {
-        // The upper half of a product is mixed best, so use it.
+        // The upper half of a product is mixed best.
         return buckets_[(hash(clause) >> 32) & (buckets_.size() - 1)];
     }
 

@@ -2,15 +2,11 @@
 
 #include "proof/cutting_planes_sum.hpp"
 
-#include <algorithm>
 #include <functional>
 #include <iterator>
-#include <limits>
-#include <optional>
 #include <utility>
-#include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// Unit propagation over pseudo-Boolean constraints, for the rule `rup`. The slack of a constraint
 /// is the sum of its coefficients, without those of false literals, minus the degree. If it is
@@ -30,10 +26,9 @@ public:
     /// takes no part if the sum of its coefficients has more than 63 bits.
     void add(std::size_t number, const Constraint& constraint) {
         for (const Constraint::Term& term : constraint.terms)
-            if (const std::size_t literals = std::size_t{term.literal | 1} + 1;
-                literals > is_true_.size()) {
-                is_true_.resize(literals, 0);
-                occurrences_.resize(literals);
+            if (term.literal >= is_true_.size()) {
+                is_true_.resize(std::size_t{term.literal | 1} + 1);
+                occurrences_.resize(is_true_.size());
             }
         if (number >= watched_.size()) watched_.resize(number + 1);
         watched_[number] = {};
@@ -61,8 +56,7 @@ public:
     }
 
     /// Does the constraint follow by reverse unit propagation, that is, do the constraints and its
-    /// negation lead to a conflict? Throws StepRefused if the negation needs numbers of more than
-    /// 63 bits.
+    /// negation lead to a conflict? Throws StepRefused if numbers of the negation get too large.
     bool implies(const Constraint& constraint) {
         poll_();
         const bool is_consistent = propagate();
@@ -95,7 +89,7 @@ private:
     };
     struct Implied {
         Literal literal;
-        std::size_t by; ///< the number of a constraint
+        std::size_t by; ///< this constraint
     };
 
     /// Saturated: no coefficient needs to be greater than the degree, which is positive.
@@ -123,6 +117,7 @@ private:
         examine(number);
     }
 
+    /// Looks for a conflict, and whether the constraint may imply literals.
     void examine(std::size_t number) {
         Watched& watched = watched_[number];
         if (watched.slack < 0) {

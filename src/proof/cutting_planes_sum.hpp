@@ -4,13 +4,10 @@
 #include "proof/reader.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <cstdlib>
 #include <limits>
-#include <optional>
-#include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 __extension__ using WideInteger = __int128; // has room for sums and products of two coefficients
 
@@ -56,12 +53,11 @@ struct Constraint {
 };
 
 /// A normalised constraint to which cutting planes rules are applied. The time of a rule depends on
-/// the terms that it uses, not on the number of variables; the memory depends on all variables.
-/// Throws StepRefused if a number gets too large; then the value is unspecified.
-///
-/// Sources: W. Cook, C. R. Coullard, G. Turán, "On the complexity of cutting-plane proofs",
-/// Discrete Applied Mathematics 18, 1987; for saturation and weakening S. Gocht, J. Nordström,
-/// "Certifying parity reasoning efficiently using pseudo-Boolean proofs", AAAI 2021.
+/// the terms that it uses, the memory on all variables. Throws StepRefused if a number gets too
+/// large; then the value is unspecified. Sources: W. Cook, C. R. Coullard, G. Turán, "On the
+/// complexity of cutting-plane proofs", Discrete Applied Mathematics 18, 1987; for saturation and
+/// weakening S. Gocht, J. Nordström, "Certifying parity reasoning efficiently using pseudo-Boolean
+/// proofs", AAAI 2021.
 class Sum {
 public:
     /// Resets the constraint to 0 >= 0.
@@ -139,6 +135,18 @@ public:
         if (variable >= coefficients_.size()) return 0;
         const std::int64_t present = coefficients_[variable];
         return std::max<std::int64_t>(is_negative(literal) ? -present : present, 0);
+    }
+    /// Does it follow from the constraint by saturation and by adding literal axioms (literal >=
+    /// 0)? This test is sufficient, not necessary.
+    bool follows_from(const Constraint& constraint) const {
+        if (degree_ <= 0) return true;
+        std::int64_t left = constraint.degree;
+        for (const Constraint::Term& term : constraint.terms) {
+            if (left < degree_) return false;
+            const std::int64_t saturated = std::min(term.coefficient, constraint.degree);
+            left -= std::max<std::int64_t>(saturated - coefficient(term.literal), 0);
+        }
+        return left >= degree_;
     }
     /// The number of variables that have occurred since `clear`.
     std::size_t size() const { return variables_.size(); }

@@ -4,13 +4,9 @@
 #include "proof/propagator.hpp"
 #include "proof/reader.hpp"
 
-#include <algorithm>
 #include <functional>
-#include <iterator>
-#include <string>
-#include <utility>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// The clauses at the current point of a DRAT proof, and a check for the next lemma. Literals are
 /// those of the file.
@@ -57,9 +53,7 @@ public:
         if (trace_ && removed) trace_->remove(*removed);
         for (const Literal literal : clause_)
             in_clause_[literal] = 0;
-        if (!clauses_.is_wasteful()) return;
-        clauses_.collect();
-        propagator_.watch_all();
+        if (clauses_.collect()) propagator_.watch_all();
     }
 
     /// Has unit propagation found a conflict?
@@ -70,7 +64,7 @@ public:
     const LratTrace& trace() const { return *trace_; }
 
 private:
-    /// Makes it the current clause. Returns true if it is a tautology.
+    /// Makes it the current clause. Is it a tautology?
     bool read(std::span<const int> clause) {
         clause_.clear();
         for (const int from_file : clause)
@@ -153,9 +147,9 @@ private:
         return conflict.has_value();
     }
 
-    /// Is every resolvent of the current clause on its first literal implied? Precondition: the
-    /// literals of the clause are assumed to be false. Clauses that are not stored can be ignored:
-    /// a permanent literal satisfies them, and it is not the negated pivot, which was unassigned.
+    /// Is every resolvent of the current clause on its first literal implied? Its literals are
+    /// assumed to be false. Clauses that are not stored can be ignored: a permanent literal
+    /// satisfies them, and it is not the negated pivot, which was unassigned.
     bool is_rat(std::size_t true_for_good) {
         const Literal negated_pivot = negation(clause_.front());
         const std::size_t before = propagator_.true_count();

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <string_view>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <ostream>
 #include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// Writes the proof of an engine in some format.
 class ProofWriter : public ProofSink {
@@ -42,14 +42,15 @@ public:
 private:
     /// A literal or a separator as bytes.
     struct Word {
-        /// Copies all bytes to `next`, as fast as can be, and returns the end of those that count.
-        char* put(char* next) const {
-            std::memcpy(next, bytes.data(), bytes.size());
-            return next + size;
-        }
-
         std::array<char, 15> bytes{};
         std::uint8_t size = 0;
+
+        /// Copies the bytes to `next` and returns their end. What it copies beyond, which makes
+        /// this a single instruction, is overwritten.
+        char* put(char* next) const {
+            std::memcpy(next, this, sizeof *this);
+            return next + size;
+        }
     };
 
     static Word word(std::string_view text);
@@ -68,8 +69,3 @@ private:
 };
 
 } // namespace qsat::proof
-
-namespace qsat {
-using proof::DratWriter;
-using proof::ProofWriter;
-} // namespace qsat

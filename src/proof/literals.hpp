@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// Twice the variable, plus one if negative. Variables are numbered from 0 in order of occurrence.
 using Literal = std::uint32_t;

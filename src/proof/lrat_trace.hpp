@@ -4,17 +4,12 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
 #include <iterator>
-#include <limits>
 #include <ostream>
-#include <span>
 #include <stdexcept>
 #include <string>
-#include <utility>
-#include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// Writes the clauses that a DratChecker derives as an LRAT proof in text form. The clauses of the
 /// formula are numbered from 1, and the lemmas follow. Each permanently true literal gets a unit
@@ -43,20 +38,14 @@ public:
     void add_unit(Literal literal, std::span<const Literal> clause, Number number) {
         const std::span lemma{&literal, 1};
         begin(lemma);
-        if (clause.size() > 1) {
-            name_units(clause);
-            hints_.push_back(number);
-            number = write(lemma);
-        }
+        if (clause.size() > 1) number = write_from(clause, number, lemma);
         units_[variable_of(literal)] = number;
     }
 
     /// Completes the proof: all literals of this clause are permanently false.
     void add_conflict(std::span<const Literal> clause, Number number) {
         begin({});
-        name_units(clause);
-        hints_.push_back(number);
-        write({});
+        write_from(clause, number, {});
     }
 
     /// Marks a clause that no later lemma needs.
@@ -73,8 +62,6 @@ public:
     std::uint64_t bytes() const { return bytes_; }
 
 private:
-    static constexpr std::size_t block_size = std::size_t{1} << 16;
-
     template <typename T>
     void put_list(const std::vector<T>& numbers) {
         for (const T number : numbers) {
@@ -104,32 +91,37 @@ private:
         }
     }
 
+    /// Writes the lemma, which follows from this clause and from units.
+    Number write_from(std::span<const Literal> clause, Number number,
+                      std::span<const Literal> lemma) {
+        name_units(clause);
+        hints_.push_back(number);
+        return write(lemma);
+    }
+
     /// Writes the lemma with its hints. In order, each hint becomes unit; the last one becomes
     /// empty.
     Number write(std::span<const Literal> lemma) {
         if (last_ == std::numeric_limits<Number>::max())
             throw std::length_error{"the proof needs more than 2^32 clauses"};
+        if (!removed_.empty()) {
+            fmt::format_to(std::back_inserter(text_), "{} d ", last_);
+            put_list(removed_);
+            text_ += '\n';
+            removed_.clear();
+        }
         literals_.clear();
         for (const Literal literal : lemma)
             literals_.push_back(numbering_.in_file(literal));
-        write_removed();
-        ++last_;
-        ++lemmas_;
-        fmt::format_to(std::back_inserter(text_), "{} ", last_);
+        fmt::format_to(std::back_inserter(text_), "{} ", ++last_);
         put_list(literals_);
         text_ += ' ';
         put_list(hints_);
         text_ += '\n';
+        ++lemmas_;
+        constexpr std::size_t block_size = std::size_t{1} << 16;
         if (text_.size() >= block_size) flush();
         return last_;
-    }
-
-    void write_removed() {
-        if (removed_.empty()) return;
-        fmt::format_to(std::back_inserter(text_), "{} d ", last_);
-        put_list(removed_);
-        text_ += '\n';
-        removed_.clear();
     }
 
     const Numbering& numbering_;

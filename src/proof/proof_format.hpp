@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// The format of a proof of unsatisfiability.
 enum class ProofFormat {
@@ -50,9 +50,3 @@ constexpr std::string_view name_of(ProofFormat format) {
 }
 
 } // namespace qsat::proof
-
-namespace qsat {
-using proof::proof_format_names;
-using proof::ProofFormat;
-using proof::ProofFormatName;
-} // namespace qsat

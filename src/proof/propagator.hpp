@@ -3,10 +3,8 @@
 #include "proof/clause_store.hpp"
 
 #include <array>
-#include <optional>
-#include <utility>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// An assignment, and unit propagation with two watched literals. Core clauses are propagated
 /// first, because a lemma usually follows from clauses that earlier lemmas followed from.
@@ -17,7 +15,7 @@ class Propagator {
 public:
     explicit Propagator(ClauseStore& clauses) : clauses_{clauses} {}
 
-    /// Sets the number of variables, which must not be less than before.
+    /// Sets the number of variables, which never decreases.
     void grow(std::size_t variables) {
         values_.resize(2 * variables);
         reasons_.resize(variables);
@@ -38,8 +36,7 @@ public:
         lists[literals[0]].push_back({clause, literals[1]});
         lists[literals[1]].push_back({clause, literals[0]});
     }
-    /// Rebuilds the watches of all clauses after their references have changed. Precondition: there
-    /// are no assumptions.
+    /// Watches all clauses again after their references have changed. Precondition: no assumptions.
     void watch_all() {
         for (WatchLists& lists : watches_)
             for (std::vector<Watch>& list : lists)

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <cstdlib>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 namespace {
 

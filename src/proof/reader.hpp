@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace qsat::proof {
+namespace qsat::inline proof {
 
 /// A proof step is rejected for this reason.
 struct StepRefused {

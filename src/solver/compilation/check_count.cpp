@@ -2,7 +2,7 @@
 
 #include "board/poll.hpp"
 #include "compilation/model_counts.hpp"
-#include "proof/hinted_clauses.hpp"
+#include "proof/lrat_checker.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,6 @@
 #include "engine/make_open_board.hpp"
 #include "engine/memory.hpp"
 #include "proof/elaboration.hpp"
-#include "proof/proof_steps.hpp"
 
 #include <fmt/format.h>
 
