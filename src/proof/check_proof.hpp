@@ -22,8 +22,8 @@ struct NamedText {
 /// The proof refutes the formula.
 struct ProofAccepted {
     ProofFormat format{};
-    /// Unit propagation alone refutes the formula (in LRAT: the formula has an empty clause). The
-    /// proof was read but not needed. Always false for cutting planes proofs.
+    /// Unit propagation alone refutes the formula (in LRAT: the formula has an empty clause), so
+    /// the proof was not needed. Always false for cutting planes proofs.
     bool by_formula_alone = false;
     std::uint64_t lemmas = 0;    ///< lemmas checked, up to the one that completes the refutation
     std::uint64_t deletions = 0; ///< deletion steps up to that lemma
@@ -32,9 +32,8 @@ struct ProofAccepted {
 /// The proof does not refute the formula.
 struct ProofRefused {
     ProofFormat format{};
-    /// The line of the rejected step, from 1; in a binary proof the offset of its first byte
-    /// instead, from 0. Both are empty if every step follows but the proof does not refute the
-    /// formula.
+    /// The line of the rejected step, from 1, or in a binary proof the offset of its first byte,
+    /// from 0. Both are empty if every step follows.
     std::optional<std::size_t> line{};
     std::optional<std::size_t> offset{};
     /// The rejected clause with the literals of the file; empty for VeriPB.
@@ -56,17 +55,13 @@ using ProofVerdict = std::variant<ProofAccepted, ProofRefused, ProofUndecided>;
 /// d and a.
 ProofFormat recognise_proof(std::string_view content);
 
-/// Does the proof refute the formula? Checks forwards, step by step. It shares no code with the
-/// engines and encodings. The LRAT checker does not use the Propagator that checks DRAT and makes
-/// LRAT. The formula is DIMACS text, and the proof has one of the formats of ProofFormat. For a
-/// proof in VeriPB's format, the formula is OPB text; see proof/cutting_planes_checker.hpp. The
-/// rest of this comment is about clausal proofs.
+/// Does the proof refute the formula? Checks forwards, step by step, and shares no code with the
+/// engines and encodings. For a proof in VeriPB's format, the formula is OPB text (see
+/// CuttingPlanesChecker); for others, it is DIMACS text:
 ///
-/// A lemma must follow from the present clauses by unit propagation (RUP), or be RAT on its first
-/// literal: then all resolvents on this literal follow. The proof is accepted as soon as unit
-/// propagation finds a conflict; later steps are read but not checked. A proof that ends without a
-/// conflict is rejected.
-///
+/// - A lemma must follow from the present clauses by unit propagation (RUP), or be RAT on its first
+///   literal: then all resolvents on this literal follow. The proof is accepted as soon as unit
+///   propagation finds a conflict; later steps are read but not checked.
 /// - A deletion removes one clause with the same literals, in any order. If there is no such
 ///   clause, it has no effect. Literals that unit propagation has derived remain true, even if a
 ///   clause that they were derived from is deleted. drat-trim treats deletions in this way, and

@@ -165,7 +165,7 @@ private:
     using Hint = HintedClauses::Hint;
     using Numbers = std::span<const std::int64_t>;
 
-    static void refuse_hint(std::int64_t number, std::string_view what) {
+    [[noreturn]] static void refuse_hint(std::int64_t number, std::string_view what) {
         throw StepRefused{fmt::format("names clause {}, which {}", number, what)};
     }
 

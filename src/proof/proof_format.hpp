@@ -31,7 +31,7 @@ constexpr bool is_cutting_planes(ProofFormat format) {
     return format == ProofFormat::veripb || format == ProofFormat::veripb3;
 }
 
-/// The names of the formats on the command line.
+/// A name on the command line.
 struct ProofFormatName {
     ProofFormat format;
     std::string_view name;

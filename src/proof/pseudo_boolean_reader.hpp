@@ -105,8 +105,8 @@ public:
         return text.starts_with('x') && !text.starts_with("x0") && are_digits(text.substr(1));
     }
     /// The word as an integer of at most 63 bits.
-    std::int64_t integer(std::size_t i) const {
-        if (!is_integer(i)) fail(i, "a number");
+    std::int64_t integer(std::size_t i, std::string_view expected = "a number") const {
+        if (!is_integer(i)) fail(i, expected);
         constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
         const std::string_view text = word(i).substr(word(i).starts_with('+') ? 1 : 0);
         std::int64_t value = 0;
@@ -129,13 +129,12 @@ public:
     }
     /// Reads a constraint such as `+1 x1 -2 ~x2 >= 1` from the words `first` ... `last`-1.
     LinearConstraint constraint(std::size_t first, std::size_t last) const {
+        constexpr std::string_view expected = "a coefficient, or >= or = after the sum";
         LinearConstraint read;
         std::size_t i = first;
-        for (; i < last && word(i) != ">=" && word(i) != "="; i += 2) {
-            if (!is_integer(i)) fail(i, "a coefficient, or >= or = after the sum");
-            read.terms.push_back({integer(i), literal(i + 1)});
-        }
-        if (i >= last) fail(i, "a coefficient, or >= or = after the sum");
+        for (; i < last && word(i) != ">=" && word(i) != "="; i += 2)
+            read.terms.push_back({integer(i, expected), literal(i + 1)});
+        if (i >= last) fail(i, expected);
         read.equality = word(i) == "=";
         read.bound = integer(i + 1);
         constexpr std::size_t relation_and_bound = 2;

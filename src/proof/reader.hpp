@@ -50,19 +50,14 @@ public:
 
     /// Skips blanks, line ends and comments. A comment is a line that begins with c.
     void skip_comments();
-
     /// Is the next word this single letter? If yes, skips it.
     bool take_letter(char letter);
-
     /// Takes the text up to a blank or line end.
     std::string_view take_word();
-
-    /// Takes a decimal integer from -largest to largest. `what` names it in messages.
-    std::int64_t number(std::int64_t largest, std::string_view what);
-
     /// Takes the first letter of a step of a binary proof: true for d, false for a.
     bool take_deletion();
-
+    /// Takes a decimal integer from -largest to largest. `what` names it in messages.
+    std::int64_t number(std::int64_t largest, std::string_view what);
     /// Takes a decimal number. In a binary proof: twice the number, plus one if negative, in groups
     /// of seven bits, lowest first; all groups but the last have their eighth bit set.
     std::int64_t number(const NumberKind& kind) {

@@ -3,6 +3,8 @@
 #include "proof/proof_text.hpp"
 #include "proof/verdict.hpp"
 #include "support/looks.hpp"
+#include "support/malformed.hpp"
+#include "support/paths.hpp"
 
 using namespace qsat;
 using namespace qsat::test;
@@ -45,6 +47,20 @@ TEST_CASE("comments and blanks are allowed where DIMACS allows them") {
 TEST_CASE("a header that announces billions of variables costs nothing") {
     CHECK(verdict_on("p cnf 2147483647 2\n2147483647 0\n-2147483647 0\n", "") ==
           "accepted: formula");
+}
+
+TEST_CASE("malformed formulas and proofs are refused with the expected message") {
+    // Of each file: a .cnf is a formula, everything else is a proof.
+    const std::string folder = QSAT_SOURCE_DIR "/tests/data/malformed_proofs";
+    check_malformed(folder, 30, [&](const std::string& name) {
+        const std::string content = read_file(folder + "/" + name);
+        // This formula needs a proof, and most of what the files add to it follows.
+        const std::string verdict =
+            name.ends_with(".cnf")
+                ? verdict_on(content, "0\n")
+                : verdict_on("p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n", content);
+        return name + verdict.substr(1); // for f or p
+    });
 }
 
 namespace {
