@@ -1,6 +1,7 @@
-#include "explain/deduce.hpp"
+#include "hint/ask_hint.hpp"
 
 #include "catch.hpp"
+#include "explain/deduce.hpp"
 #include "explain/standing.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
@@ -77,9 +78,9 @@ TEST_CASE("hints, forced and unusable squares are what the completions say, on r
         const std::set<Placement> completions = Oracle{board}.completions();
         const OpenBoard open{board};
         constexpr std::uint64_t limit = 5;
-        const HintResult result = find_hint(open, limit, {});
+        const HintReport result = ask(board, HintParameters{.limit = limit}, {});
         const auto backbone = find_backbone(open, Unusable::find, {});
-        CHECK(std::holds_alternative<Infeasible>(result) == completions.empty());
+        CHECK(result.found.has_value() == !completions.empty());
         CHECK(std::holds_alternative<Infeasible>(backbone) == completions.empty());
         if (completions.empty()) {
             ++infeasible;
@@ -102,17 +103,17 @@ TEST_CASE("hints, forced and unusable squares are what the completions say, on r
         const auto without_unusable = find_backbone(open, Unusable::leave_out, {});
         CHECK(std::get<Backbone>(without_unusable).forced == forced);
         CHECK(std::get<Backbone>(without_unusable).unusable.empty());
-        if (const auto* hint = std::get_if<Hint>(&result)) {
+        if (const auto* hint = result.found_as<Hint>()) {
             check_hint(board, completions, *hint);
             ++reasons[static_cast<std::size_t>(hint->reason())];
             continue;
         }
         ++nothing;
         CHECK(forced.empty());
-        REQUIRE(std::holds_alternative<NothingForced>(result));
-        const auto& counted = std::get<NothingForced>(result);
-        CHECK(counted.completions == std::min<std::uint64_t>(limit, completions.size()));
-        if (completions.size() != limit) CHECK(counted.all == (completions.size() < limit));
+        const auto* const counted = result.found_as<NothingForced>();
+        REQUIRE(counted != nullptr);
+        CHECK(counted->completions == std::min<std::uint64_t>(limit, completions.size()));
+        if (completions.size() != limit) CHECK(counted->all == (completions.size() < limit));
     }
     // Every answer is among them.
     for (const int count : reasons)
@@ -125,6 +126,6 @@ TEST_CASE("a spent budget ends the search for a hint") {
     const Board board{{.size = 8}};
     const OpenBoard open{board};
     const Budget spent{.deadline = Clock::now()};
-    CHECK_THROWS_AS(find_hint(open, 1000, spent), BudgetSpent);
+    CHECK(ask(board, HintParameters{}, spent).stopped);
     CHECK_THROWS_AS(find_backbone(open, Unusable::find, spent), BudgetSpent);
 }

@@ -1,9 +1,10 @@
-#include "explain/difficulty.hpp"
+#include "steps/ask_steps.hpp"
 
 #include "catch.hpp"
-#include "explain/deduce.hpp"
+#include "explain/difficulty.hpp"
 #include "explain/replay.hpp"
 #include "generate/generate.hpp"
+#include "hint/ask_hint.hpp"
 #include "support/board_text.hpp"
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
@@ -16,15 +17,25 @@ using qsat::test::Replay;
 
 namespace {
 
+StepsReport steps_of(const Board& board, const Budget& budget = {}) {
+    return ask(board, StepsParameters{}, budget);
+}
+
+template <typename Kind>
+auto count_of(const StepsReport& found) {
+    return std::ranges::count_if(
+        found.steps, [](const Step& step) { return std::holds_alternative<Kind>(step); });
+}
+
 /// By the words of the table: what the hardest step takes.
-Difficulty difficulty_in_words(const FoundSteps& found) {
-    Difficulty hardest = Difficulty::easy;
+std::string_view difficulty_in_words(const StepsReport& found) {
+    std::string_view hardest = "easy";
     for (const Step& step : found.steps) {
         const auto* hint = std::get_if<Hint>(&step);
-        if (hint == nullptr) return Difficulty::hard;
+        if (hint == nullptr) return "hard";
         for (const FailedLiteral& other : hint->others) {
-            if (!other.conflict || other.forces.size() > 3) return Difficulty::hard;
-            hardest = Difficulty::medium;
+            if (!other.conflict || other.forces.size() > 3) return "hard";
+            hardest = "medium";
         }
     }
     return hardest;
@@ -41,7 +52,7 @@ TEST_CASE("every step is right, and the last says what the board is, on random b
         const Board board = random_board(random, 1 + random_index(random, 7));
         INFO(as_text(board));
         const auto completions = Oracle{board}.completions();
-        const FoundSteps found = find_steps(board, {});
+        const StepsReport found = steps_of(board);
         CHECK(!found.is_cut_short);
         Replay replay{board};
         for (const Step& step : found.steps) {
@@ -50,18 +61,17 @@ TEST_CASE("every step is right, and the last says what the board is, on random b
         }
         CHECK(found.completion.has_value() == !completions.empty());
         if (found.completion) {
-            REQUIRE(std::holds_alternative<Completed>(found.outcome));
             CHECK(completions.contains(found.completion->columns()));
             CHECK(replay.now().queens.size() == static_cast<std::size_t>(board.size()));
-            // Who has seen every queen forced knows that there is no other completion.
-            if (std::get<Completed>(found.outcome).all) CHECK(completions.size() == 1);
-            CHECK(grade(found) == difficulty_in_words(found));
-            CHECK(grade(board) == grade(found));
-            easy += grade(found) == Difficulty::easy && !found.steps.empty() ? 1 : 0;
+            // If every queen is forced, there is no other completion.
+            if (count_of<Guess>(found) == 0) CHECK(completions.size() == 1);
+            CHECK(found.difficulty == difficulty_in_words(found));
+            CHECK(found.difficulty == difficulty_name(grade(board)));
+            easy += found.difficulty == "easy" && !found.steps.empty() ? 1 : 0;
             continue;
         }
-        REQUIRE(std::holds_alternative<Infeasible>(found.outcome));
-        CHECK(found.steps.empty() == !std::get<Infeasible>(found.outcome).conflicts.empty());
+        CHECK(found.is_infeasible());
+        CHECK(found.steps.empty() == !found.conflicts.empty());
         if (!found.steps.empty()) {
             CHECK(std::holds_alternative<DeadEnd>(found.steps.back()));
             ++infeasible;
@@ -76,28 +86,25 @@ TEST_CASE("every step is right, and the last says what the board is, on random b
 
 TEST_CASE("steps follow a completion, so that no guess is wrong") {
     const Board board{{.size = 30}};
-    const FoundSteps found = find_steps(board, {});
+    const StepsReport found = steps_of(board);
     CHECK(found.completion);
-    CHECK(std::ranges::none_of(
-        found.steps, [](const Step& step) { return std::holds_alternative<DeadEnd>(step); }));
+    CHECK(count_of<DeadEnd>(found) == 0);
     CHECK(found.steps.size() == 30);
 }
 
 TEST_CASE("steps with too many dead ends are cut short") {
     const std::string file = QSAT_SOURCE_DIR "/instances/diagonals-20-28.txt";
     const Board board = read_board(file, read_file(file), {});
-    const FoundSteps found = find_steps(board, {});
-    CHECK(std::holds_alternative<Infeasible>(found.outcome));
+    const StepsReport found = steps_of(board);
+    CHECK(found.is_infeasible());
     CHECK(found.is_cut_short);
-    CHECK(std::ranges::count_if(found.steps, [](const Step& step) {
-              return std::holds_alternative<DeadEnd>(step);
-          }) == most_dead_ends);
+    CHECK(count_of<DeadEnd>(found) == most_dead_ends);
 }
 
 TEST_CASE("a spent budget ends the steps") {
     const Board board{{.size = 8}};
-    const FoundSteps found = find_steps(board, {.deadline = Clock::now()});
-    CHECK(std::holds_alternative<Stopped>(found.outcome));
+    const StepsReport found = steps_of(board, {.deadline = Clock::now()});
+    CHECK(found.stopped);
     CHECK(found.steps.empty());
 }
 
@@ -108,18 +115,16 @@ TEST_CASE("a board and its found have the difficulty that the table says") {
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             const Board board = generate_puzzle({.size = size}, seed, {});
             INFO(as_text(board));
-            const FoundSteps found = find_steps(board, {});
-            const Difficulty difficulty = difficulty_in_words(found);
-            CHECK(grade(found) == difficulty);
-            CHECK(grade(board) == difficulty);
+            const StepsReport found = steps_of(board);
+            const Difficulty difficulty = grade(board);
+            CHECK(difficulty_name(difficulty) == difficulty_in_words(found));
+            CHECK(difficulty_name(difficulty) == found.difficulty);
             // Whoever asks for no more than an easier one is told that it is above that.
             for (const DifficultyLevel& level : difficulty_levels)
                 CHECK((grade(board, {}, level.difficulty) <= level.difficulty) ==
                       (difficulty <= level.difficulty));
             ++boards[static_cast<std::size_t>(difficulty)];
-            const bool guessed = std::ranges::any_of(
-                found.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); });
-            long_chains += difficulty == Difficulty::hard && !guessed ? 1 : 0;
+            long_chains += difficulty == Difficulty::hard && count_of<Guess>(found) == 0 ? 1 : 0;
         }
     for (const int count : boards)
         CHECK(count > 10);
@@ -133,16 +138,14 @@ TEST_CASE("a hint says of each step what the steps say") {
     for (int i = 0; i < 400; ++i) {
         const Board board = random_board(random, 4 + random_index(random, 5));
         INFO(as_text(board));
-        const FoundSteps found = find_steps(board, {});
+        const StepsReport found = steps_of(board);
         if (!found.completion) continue;
         BoardParts parts = board.parts();
         for (const Step& step : found.steps) {
-            const Board now{parts};
-            const OpenBoard open{now};
-            const HintResult result = find_hint(open, 2, {});
-            const auto* said = std::get_if<Hint>(&result);
+            const HintReport result = ask(Board{parts}, HintParameters{.limit = 2}, {});
+            const auto* said = result.found_as<Hint>();
             if (const auto* guess = std::get_if<Guess>(&step)) {
-                CHECK(std::holds_alternative<NothingForced>(result));
+                CHECK(result.found_as<NothingForced>() != nullptr);
                 ++steps[2];
                 parts.queens.push_back(guess->square);
                 continue;
@@ -159,15 +162,14 @@ TEST_CASE("a hint says of each step what the steps say") {
                 if (other.conflict) continue;
                 BoardParts wrong = parts;
                 wrong.queens.push_back(other.square);
-                const FoundSteps fails = find_steps(Board{wrong}, {});
-                const bool by_rules = std::ranges::none_of(
-                    fails.steps, [](const Step& s) { return std::holds_alternative<Guess>(s); });
+                const StepsReport fails = steps_of(Board{wrong});
+                const bool by_rules = count_of<Guess>(fails) == 0;
                 REQUIRE(other.dead_end.has_value() == by_rules);
                 if (!by_rules) continue;
                 REQUIRE(fails.steps.size() == other.forces.size() + 1);
                 for (std::size_t k = 0; k < other.forces.size(); ++k)
                     CHECK(std::get<Hint>(fails.steps[k]).square == other.forces[k].square);
-                const DomainWipeOut& last = std::get<DeadEnd>(fails.steps.back()).line;
+                const DeadEnd& last = std::get<DeadEnd>(fails.steps.back());
                 CHECK(last.line == *other.dead_end);
                 REQUIRE(last.squares.size() == other.dead_end_squares.size());
                 for (std::size_t k = 0; k < last.squares.size(); ++k)

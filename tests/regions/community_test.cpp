@@ -1,8 +1,8 @@
 #include "catch.hpp"
 #include "count/ask_count.hpp"
-#include "explain/difficulty.hpp"
 #include "formats/format.hpp"
 #include "solve/complete.hpp"
+#include "steps/ask_steps.hpp"
 #include "support/lines.hpp"
 #include "support/paths.hpp"
 #include "support/temporary_directory.hpp"
@@ -42,7 +42,7 @@ TEST_CASE("the boards that players made have as many completions as others count
         CHECK((by_sat.completions == 1) == (counts[i] == "1"));
         if (counts[i] != "1") continue;
         ++unique;
-        const FoundSteps walk = find_steps(boards[i], {});
+        const StepsReport walk = ask(boards[i], StepsParameters{}, {});
         CHECK(std::ranges::none_of(
             walk.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); }));
     }

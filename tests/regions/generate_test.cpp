@@ -4,6 +4,7 @@
 #include "formats/region_grid.hpp"
 #include "generate/generate.hpp"
 #include "solve/complete.hpp"
+#include "steps/ask_steps.hpp"
 #include "support/board_text.hpp"
 #include "support/rounds.hpp"
 
@@ -35,7 +36,7 @@ TEST_CASE("puzzles with regions have one completion, by both engines, and need n
                          [](const VerifiedPlacement&) {});
             CHECK(report.completions == 1);
         }
-        const FoundSteps walk = find_steps(board, {});
+        const StepsReport walk = ask(board, StepsParameters{}, {});
         CHECK(std::ranges::all_of(walk.steps, [](const Step& step) {
             const auto* hint = std::get_if<Hint>(&step);
             return std::holds_alternative<Elimination>(step) ||

@@ -4,13 +4,13 @@
 #include "count/ask_count.hpp"
 #include "engine/make_open_board.hpp"
 #include "estimate/ask_estimate.hpp"
-#include "explain/difficulty.hpp"
 #include "first/first.hpp"
 #include "generate/generate.hpp"
 #include "hint/ask_hint.hpp"
 #include "interchange/language.hpp"
 #include "library/qsat.hpp"
 #include "solve/complete.hpp"
+#include "steps/ask_steps.hpp"
 #include "support/crowded.hpp"
 #include "support/looks.hpp"
 
@@ -122,7 +122,7 @@ const std::vector<LongWork> long_works{
     {"estimate", [](const Budget& b) { return estimate(30, 74'074, b); }},
     {"estimate of a part of many squares", [](const Budget& b) { return estimate(700, 136, b); }},
     {"a walk as a person goes",
-     [](const Budget& b) { return reason_of(find_steps(empty(300), b).outcome); }},
+     [](const Budget& b) { return reason_of(ask(empty(300), StepsParameters{}, b).stopped); }},
     {"generate completion",
      [](const Budget& b) {
          return generated(generate_completion, {.size = 1'000'000, .queens = 300'000}, b);

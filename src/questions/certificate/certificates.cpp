@@ -3,7 +3,6 @@
 #include "compilation/prove_count.hpp"
 #include "complete/ask_complete.hpp"
 #include "count/ask_count.hpp"
-#include "encodings/at_most_one.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/ask_explain.hpp"
 #include "explain/subset_oracle.hpp"
@@ -31,20 +30,6 @@ std::string words_of(const std::vector<BoardPart>& parts, int size) {
     for (const BoardPart& part : parts)
         words += (part.kind == BoardPart::Kind::blocked ? " !" : " ") + part_name(part, size);
     return words;
-}
-
-/// The clauses for "this is a completion of the board without at most `most` of its parts", most >=
-/// 1. Square (row, column) has the variable row * size + column. Then comes a variable for each
-/// excluded diagonal, in the order of `parts_of`, which is true if it is in force, then those of
-/// encode_at_most for all parts in that order.
-void encode_removals(ClauseSink& sink, const Board& board, std::size_t most, const Poll& poll) {
-    const Board empty = board_of(board, {});
-    const OpenBoard open{empty, poll};
-    BoardCnf{open, *find_at_most_one_encoding("pairwise"), poll}.encode(sink, poll);
-    std::vector<Lit> out_of_force;
-    for (const BoardPart& part : parts_of(board))
-        out_of_force.push_back(~encode_part(sink, part, board.size()));
-    encode_at_most(sink, out_of_force, most);
 }
 
 /// With the square blocked, there is no completion.
@@ -170,7 +155,8 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const ExplainP
             squares.push_back({i / size, i % size});
         if (removed > 1)
             certificate.refute_by_sat("fewer", squares, [&](ClauseSink& sink) {
-                encode_removals(sink, board, removed - 1, question.budget.poll());
+                encode_removals(sink, encode_parts(sink, board, "pairwise", question.budget),
+                                removed - 1);
             });
     }
     certificate.finish();

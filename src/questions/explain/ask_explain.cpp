@@ -137,14 +137,6 @@ Highlights highlights_of(const Explanation& found, const Board& board) {
     return marks;
 }
 
-/// Adds lines with a further indent.
-void add_indented(Sentences& lines, Sentences further) {
-    for (Sentence& line : further) {
-        line.indent += 2;
-        lines.push_back(std::move(line));
-    }
-}
-
 /// Why there is no completion, what to remove, and a completion then.
 Sentences lines_of(const Explanation& found, const Board& board) {
     const int size = board.size();
@@ -170,22 +162,6 @@ Sentences lines_of(const Explanation& found, const Board& board) {
         example += ' ' + square_name({row++, column}, size);
     lines.push_back({explanation_texts["completion_of_parts"], {{"board", example}}});
     return lines;
-}
-
-/// The lines of each case of the reason, without their indent.
-std::vector<AnswerPart> parts_of_cases(const Explanation& found, const Board& board) {
-    std::vector<AnswerPart> parts;
-    if (!found.seen) return parts;
-    constexpr int indent = 2;
-    auto square = found.seen->refutation.cases.begin();
-    for (Sentence& line : reason_lines(found, board)) {
-        if (line.indent == indent)
-            parts.push_back({square_name(*(square++)->square, board.size()), {}});
-        if (line.indent < indent) continue;
-        line.indent -= indent;
-        parts.back().lines.push_back(std::move(line));
-    }
-    return parts;
 }
 
 } // namespace
@@ -228,7 +204,10 @@ void show(const ExplainReport& report, const Board& board, Shown& shown) {
     if (!report.found) return;
     const Explanation& found = *report.found;
     shown.answer = lines_of(found, board);
-    shown.parts = parts_of_cases(found, board);
+    if (found.seen)
+        for (const Refutation& one : found.seen->refutation.cases)
+            shown.parts.push_back(
+                {square_name(*one.square, board.size()), sentences_of(one, board)});
     shown.drawing.emplace(Drawing{.conflicts = visible_conflicts(found, board),
                                   .marked = highlights_of(found, board)});
     if (found.repair) shown.drawing->crossed = highlights("to remove", found.repair->removed);

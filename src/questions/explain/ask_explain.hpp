@@ -24,23 +24,16 @@ struct ExplainReport {
     std::vector<std::string> reasons(const Board& board) const;
 
     void describe(const auto& visit, const Board& board) const {
-        std::optional<std::vector<OnBoard<BoardPart>>> because;
-        std::optional<bool> minimal;
-        std::optional<std::vector<std::string>> why;
-        std::optional<OnBoard<SeenRefutation>> seen;
-        std::optional<OnBoard<CorrectionSet>> repair;
-        if (found) {
-            because = on(board, found->because);
-            minimal = found->minimal;
-            why = reasons(board);
-            if (found->seen) seen = on(board, *found->seen);
-            if (found->repair) repair = on(board, *found->repair);
-        }
-        visit("because", because, "a minimal set of parts that leaves no completion");
-        visit("minimal", minimal, "is every part known to be necessary?");
-        visit("reasons", why, "why, in lines of text");
-        visit("seen", seen, "why, without a search, and the parts that this needs");
-        visit("repair", repair, "the fewest removals that help, and a completion then");
+        visit("because", found ? std::optional{on(board, found->because)} : std::nullopt,
+              "a minimal set of parts that leaves no completion");
+        visit("minimal", found ? std::optional{found->minimal} : std::nullopt,
+              "is every part known to be necessary?");
+        visit("reasons", found ? std::optional{reasons(board)} : std::nullopt,
+              "why, in lines of text");
+        visit("seen", found ? on(board, found->seen) : std::nullopt,
+              "why, without a search, and the parts that this needs");
+        visit("repair", found ? on(board, found->repair) : std::nullopt,
+              "the fewest removals that help, and a completion then");
     }
 };
 

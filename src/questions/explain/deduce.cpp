@@ -107,20 +107,17 @@ void follow_rules(const Board& board, FailedLiteral& literal, const Budget& budg
     parts.queens.push_back(literal.square);
     for (;;) {
         const Board now{parts};
-        const Deduction deduced = deduce(require_open_board(now, budget), budget);
-        if (const auto* wiped_out = std::get_if<DomainWipeOut>(&deduced)) {
-            literal.dead_end = wiped_out->line;
-            for (const FailedLiteral& last : wiped_out->squares)
+        const auto step = deduce(require_open_board(now, budget), budget);
+        if (!step) return literal.forces.clear();
+        if (const auto* end = std::get_if<DeadEnd>(&*step)) {
+            literal.dead_end = end->line;
+            for (const FailedLiteral& last : end->squares)
                 literal.dead_end_squares.push_back(last.square);
             return;
         }
-        const auto* hint = std::get_if<Hint>(&deduced);
-        if (hint == nullptr) {
-            literal.forces.clear();
-            return;
-        }
-        literal.forces.push_back({hint->square, hint->line});
-        parts.queens.push_back(hint->square);
+        const Hint& hint = std::get<Hint>(*step);
+        literal.forces.push_back({hint.square, hint.line});
+        parts.queens.push_back(hint.square);
     }
 }
 
@@ -149,17 +146,15 @@ Hint simplest_hint(const Position& position, const std::vector<Square>& forced,
 
 } // namespace
 
-Deduction deduce(const OpenBoard& open, const Budget& budget) {
+std::optional<Step> deduce(const OpenBoard& open, const Budget& budget) {
     const Position position{open, budget.poll()};
-    if (position.line_count() == 0) return NothingSeen{};
-    if (has_empty_line(position))
-        return DomainWipeOut{board_line(open, position.shortest_line()), {}};
+    if (position.line_count() == 0) return std::nullopt;
+    if (has_empty_line(position)) return DeadEnd{board_line(open, position.shortest_line())};
     if (const auto only = forced_square(position)) {
         const ForcedSquare forced = on_board(open, *only);
         return Hint{forced.square, forced.line, {}};
     }
-    if (!can_force(position)) return NothingSeen{};
-
+    if (!can_force(position)) return std::nullopt;
     FailedLiteralTest test{position, budget};
     std::vector<Square> forced;
     for (int line = 0; line < position.line_count(); ++line) {
@@ -170,12 +165,12 @@ Deduction deduce(const OpenBoard& open, const Budget& budget) {
         }
         if (left.size() == 1) forced.push_back(open.original(position.square(left.front())));
         if (!left.empty()) continue;
-        DomainWipeOut wiped_out{board_line(open, line), {}};
+        DeadEnd end{board_line(open, line)};
         for (const int square : position.free_on(line))
-            wiped_out.squares.push_back(test.explain(square));
-        return wiped_out;
+            end.squares.push_back(test.explain(square));
+        return end;
     }
-    if (forced.empty()) return NothingSeen{};
+    if (forced.empty()) return std::nullopt;
     std::ranges::sort(forced);
     return simplest_hint(position, forced, test, budget);
 }
@@ -203,22 +198,6 @@ std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget
     for (FailedLiteral& other : hint.others)
         if (!other.conflict) follow_rules(open.board(), other, budget);
     return hint;
-}
-
-HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget) {
-    if (!open.conflicts().empty()) return Infeasible{open.conflicts()};
-    // On a board without a completion, every square is forced, which is useless as a hint.
-    CompletionReport first = complete_or_throw(open.board(), {}, budget);
-    if (auto* infeasible = std::get_if<Infeasible>(&first.outcome)) return std::move(*infeasible);
-    if (!open.is_classic() && !forced_square(Position{open}))
-        if (auto elimination = find_elimination(open, budget)) return *std::move(elimination);
-    Deduction deduced = deduce(open, budget);
-    if (auto* hint = std::get_if<Hint>(&deduced)) return std::move(*hint);
-    if (std::holds_alternative<DomainWipeOut>(deduced))
-        throw Defect{"the deduction refutes a line of a board that has a completion"};
-    if (auto hint = deduce_by_search(open, budget)) return *std::move(hint);
-    const CompletionReport report = complete_or_throw(open.board(), {.limit = limit}, budget);
-    return NothingForced{report.completions, std::get<Completed>(report.outcome).all};
 }
 
 } // namespace qsat::questions

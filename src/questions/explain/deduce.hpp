@@ -4,22 +4,16 @@
 #include "explain/step.hpp"
 #include "solve/complete.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <variant>
 
 namespace qsat::inline questions {
 
-/// No line decides anything without a search or a decision.
-struct NothingSeen {};
-
-using Deduction = std::variant<Hint, DomainWipeOut, NothingSeen>;
-
-/// What a person can deduce on an open board whose queens do not attack each other. A line decides
-/// if at most one of its squares is no failed literal. Returns the first DomainWipeOut, or else the
-/// simplest hint: by reason, number of other squares, length of propagation, row, column. Throws
-/// BudgetSpent.
-Deduction deduce(const OpenBoard& open, const Budget& budget);
+/// What a person can deduce on an open board whose queens do not attack each other, without a
+/// search or a decision: a Hint or a DeadEnd, or nothing. A line decides if at most one of its
+/// squares is no failed literal. Returns the first DeadEnd, or else the simplest hint: by reason,
+/// number of other squares, length of propagation, row, column. Throws BudgetSpent.
+std::optional<Step> deduce(const OpenBoard& open, const Budget& budget);
 
 /// The free square that the shortest propagation refutes; the uppermost one if there are several.
 /// Empty if no square is refuted. Throws BudgetSpent.
@@ -43,12 +37,5 @@ std::variant<Backbone, Infeasible> find_backbone(const OpenBoard& open, Unusable
 /// For an open board with a completion on which `deduce` finds nothing: a backbone square found by
 /// search, with Reason::search, the simplest one if there are several. Throws BudgetSpent.
 std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget);
-
-using HintResult = std::variant<Hint, Elimination, NothingForced, Infeasible>;
-
-/// The next forced square by `deduce` or `deduce_by_search`; on boards with regions before that an
-/// elimination, unless a line has only one square. If nothing is forced, it counts completions up
-/// to the limit. Throws BudgetSpent.
-HintResult find_hint(const OpenBoard& open, std::uint64_t limit, const Budget& budget);
 
 } // namespace qsat::questions

@@ -1,36 +1,17 @@
 #pragma once
 
-#include "board/verify.hpp"
-#include "engine/engine.hpp"
+#include "engine/budget.hpp"
 #include "explain/step.hpp"
 
 #include <array>
 #include <limits>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 namespace qsat::inline questions {
 
-/// The steps to a completion, or to a proof that there is none.
-struct FoundSteps {
-    std::vector<Step> steps; ///< each step is valid after all steps before it
-    /// `Completed::all` if every queen was forced. The conflicts of `Infeasible` are those of the
-    /// given queens; then there are no steps.
-    Outcome outcome;
-    std::optional<VerifiedPlacement> completion{};
-    /// There are too many dead ends to list: a search proves that there is no completion, and the
-    /// steps do not.
-    bool is_cut_short = false;
-};
-
-/// Solves a board as a person does: by lines with one free square, on boards with regions by
-/// `find_elimination`, by `deduce`, by `deduce_by_search`, and else by a decision. If there is a
-/// completion, decisions follow it and are never wrong; otherwise each one is tried until its dead
-/// end. If the budget is spent, the result has the steps so far.
-FoundSteps find_steps(const Board& board, const Budget& budget);
-
-inline constexpr int most_dead_ends = 200;
+/// Changes a board by a step that is no dead end.
+void apply_step(const Step& step, BoardParts& parts);
 
 /// The difficulty of completing a board for a person.
 enum class Difficulty { easy, medium, hard };
@@ -61,8 +42,7 @@ constexpr std::string_view difficulty_name(Difficulty difficulty) {
     return difficulty_levels[static_cast<std::size_t>(difficulty)].name;
 }
 
-/// The difficulty of the hardest step; hard if the steps do not reach a completion.
-Difficulty grade(const FoundSteps& found);
+Difficulty difficulty_of(const Step& step);
 
 /// The difficulty of a solution by forced squares and `find_elimination`, on classic boards by
 /// `deduce`. Empty if these lead to no completion, or only with steps harder than `most`. Throws

@@ -57,11 +57,10 @@ private:
 
     std::optional<Elimination> confined(std::size_t k, Direction direction,
                                         Direction across) const {
-        const int first = lines_of(open_, across).first;
+        const int first = lines_of(open_, across).front();
         // Each line with the crossing lines of its squares.
         std::vector<std::pair<int, LineBits>> lines;
-        const auto [begin, end] = lines_of(open_, direction);
-        for (int line = begin; line < end; ++line) {
+        for (const int line : lines_of(open_, direction)) {
             LineBits crossing = 0;
             for (const int square : position_.free_on(line))
                 crossing |= LineBits{1} << (line_of(position_, square, across) - first);

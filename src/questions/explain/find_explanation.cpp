@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 namespace qsat::inline questions {
@@ -19,19 +18,6 @@ std::optional<SeenRefutation> find_reason(const SubsetOracle& oracle) {
     auto contradictions = oracle.contradictions(oracle.parts());
     if (contradictions.empty()) return find_refutation(oracle.board(), oracle.budget());
     return SeenRefutation{std::move(contradictions.front()), {}};
-}
-
-/// The number of disjoint sets in a greedy selection: each needs its own member of a hitting set.
-std::size_t count_disjoint(const std::vector<Parts>& sets) {
-    std::set<BoardPart> members;
-    std::size_t count = 0;
-    for (const Parts& set : sets) {
-        if (std::ranges::any_of(set, [&](const auto& part) { return members.contains(part); }))
-            continue;
-        members.insert(set.begin(), set.end());
-        ++count;
-    }
-    return count;
 }
 
 /// Increases a lower bound on the number of removals until a completion reaches it.
@@ -160,18 +146,18 @@ std::optional<Explanation> find_minimal_unsatisfiable_subset(const Board& board,
 std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardPart>>& sets,
                                             std::size_t at_least, const Budget& budget) {
     if (sets.empty()) return {};
-    for (std::size_t bound = std::max(count_disjoint(sets), at_least);; ++bound) {
+    // Each of disjoint sets needs its own member.
+    for (std::size_t bound = std::max(disjoint(sets).size(), at_least);; ++bound) {
         SatSolver solver{0};
         solver.poll_by(budget.poll());
         std::map<BoardPart, Lit> chosen;
-        for (const Parts& set : sets)
-            for (const BoardPart& part : set)
-                if (!chosen.contains(part))
-                    chosen.emplace(part, Lit::positive(solver.new_variable()));
         for (const Parts& set : sets) {
             std::vector<Lit> clause;
-            for (const BoardPart& part : set)
+            for (const BoardPart& part : set) {
+                if (!chosen.contains(part))
+                    chosen.emplace(part, Lit::positive(solver.new_variable()));
                 clause.push_back(chosen.at(part));
+            }
             solver.add_clause(clause);
         }
         std::vector<Lit> literals;

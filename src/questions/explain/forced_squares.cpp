@@ -1,19 +1,20 @@
 #include "explain/forced_squares.hpp"
 
-namespace qsat::inline questions {
+#include <numeric>
 
-namespace {
+namespace qsat::inline questions {
 
 using Direction = ForcedSquare::Line;
 
-} // namespace
-
-std::pair<int, int> lines_of(const OpenBoard& open, Direction direction) {
-    const int rows = open.row_count();
-    const int columns = rows + open.column_count();
-    if (direction == Direction::row) return {0, rows};
-    if (direction == Direction::column) return {rows, columns};
-    return {columns, open.needed_count()};
+std::vector<int> lines_of(const OpenBoard& open, Direction direction) {
+    const bool is_row = direction == Direction::row;
+    const bool is_column = direction == Direction::column;
+    std::vector<int> lines(is_row      ? open.row_count()
+                           : is_column ? open.column_count()
+                                       : open.region_count());
+    const int columns_end = open.row_count() + open.column_count();
+    std::iota(lines.begin(), lines.end(), is_row ? 0 : is_column ? open.row_count() : columns_end);
+    return lines;
 }
 
 int line_of(const Position& position, int square, Direction direction) {
@@ -31,8 +32,7 @@ BoardLine board_line(const OpenBoard& open, int line) {
 }
 
 std::optional<int> position_line(const OpenBoard& open, BoardLine line) {
-    const auto [begin, end] = lines_of(open, line.direction);
-    for (int i = begin; i < end; ++i)
+    for (int i = 0; i < open.needed_count(); ++i)
         if (board_line(open, i) == line) return i;
     return std::nullopt;
 }

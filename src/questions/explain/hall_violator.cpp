@@ -18,14 +18,11 @@ class LineMatching {
 public:
     LineMatching(const Position& position, Direction first, Direction second)
         : crossing_(position.line_count()), partner_(position.line_count(), unmatched) {
-        for (const auto& [direction, across] : {std::pair{first, second}, {second, first}}) {
-            const auto [begin, end] = lines_of(position.open(), direction);
-            for (int line = begin; line < end; ++line)
+        for (const auto& [direction, across] : {std::pair{first, second}, {second, first}})
+            for (const int line : lines_of(position.open(), direction))
                 for (const int square : position.free_on(line))
                     crossing_[line].push_back(line_of(position, square, across));
-        }
-        const auto [begin, end] = lines_of(position.open(), first);
-        for (int line = begin; line < end; ++line) {
+        for (const int line : lines_of(position.open(), first)) {
             is_visited_.assign(position.line_count(), false);
             augment(line);
         }
@@ -76,9 +73,8 @@ std::optional<HallViolator> find_hall_violator(const Position& position) {
     std::optional<HallViolator> best;
     const auto look = [&](Direction first, Direction second) {
         const LineMatching matching{position, first, second};
-        for (const Direction direction : {first, second}) {
-            const auto [begin, end] = lines_of(open, direction);
-            for (int line = begin; line < end; ++line) {
+        for (const Direction direction : {first, second})
+            for (const int line : lines_of(open, direction)) {
                 if (position.free_count(line) == Position::has_queen ||
                     !matching.is_unmatched(line))
                     continue;
@@ -86,7 +82,6 @@ std::optional<HallViolator> find_hall_violator(const Position& position) {
                 if (!best || lines.size() < best->lines.size())
                     best = {board_lines(open, lines), board_lines(open, crossed)};
             }
-        }
     };
     look(Direction::row, Direction::column);
     if (open.region_count() > 0) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace qsat::inline questions {
 
@@ -95,14 +96,16 @@ constexpr SentenceTexts texts{{
      "nacheinander erzwungen: {squares}; {then}"},
 }};
 
-/// One text for each direction.
-using LineTexts = std::array<const SentenceText*, 3>;
-constexpr LineTexts one_line{texts["row"], texts["column"], texts["region"]};
-constexpr LineTexts several_lines{texts["rows"], texts["columns"], texts["regions"]};
-constexpr LineTexts on_line{texts["on_row"], texts["on_column"], texts["on_region"]};
-constexpr LineTexts on_several{texts["on_rows"], texts["on_columns"], texts["on_regions"]};
-constexpr LineTexts counted{texts["so_many_rows"], texts["so_many_columns"],
-                            texts["so_many_regions"]};
+/// A text for each direction, for one line and for several.
+struct LineTexts {
+    std::array<const SentenceText*, 3> one, several;
+};
+constexpr LineTexts as_they_are{{texts["row"], texts["column"], texts["region"]},
+                                {texts["rows"], texts["columns"], texts["regions"]}};
+constexpr LineTexts on_them{{texts["on_row"], texts["on_column"], texts["on_region"]},
+                            {texts["on_rows"], texts["on_columns"], texts["on_regions"]}};
+constexpr std::array counted{texts["so_many_rows"], texts["so_many_columns"],
+                             texts["so_many_regions"]};
 
 std::string short_name(BoardLine line, const Board& board) {
     if (line.direction == ForcedSquare::Line::region) return board.region_name(line.number);
@@ -113,12 +116,12 @@ std::string short_name(BoardLine line, const Board& board) {
 
 /// At least one line, all of one direction: `row 3`, `rows 8, 5, 2`, `on rows 8, 5, 2`.
 Sentence sentence_of(const std::vector<BoardLine>& lines, const Board& board,
-                     const LineTexts& one = one_line, const LineTexts& several = several_lines) {
+                     const LineTexts& wording = as_they_are) {
     std::vector<std::string> names;
     for (const BoardLine line : lines)
         names.push_back(short_name(line, board));
     const auto direction = static_cast<std::size_t>(lines.front().direction);
-    return {(lines.size() == 1 ? one : several)[direction],
+    return {(lines.size() == 1 ? wording.one : wording.several)[direction],
             {{"name", fmt::format("{}", fmt::join(names, ", "))}}};
 }
 
@@ -126,13 +129,13 @@ Sentence sentence_of(BoardLine line, const Board& board) {
     return sentence_of(std::vector{line}, board);
 }
 
-Sentence on_lines(const std::vector<BoardLine>& lines, const Board& board) {
-    return sentence_of(lines, board, on_line, on_several);
-}
-
-/// `b4, e7`.
-std::string list(const std::vector<Square>& squares, const Board& board) {
-    return fmt::format("{}", fmt::join(names_of(squares, board), ", "));
+/// The squares of these: `b4, e7`.
+template <typename Item, typename SquareOf = std::identity>
+std::string list(const std::vector<Item>& items, const Board& board, SquareOf square_of = {}) {
+    std::vector<std::string> names;
+    for (const Item& item : items)
+        names.push_back(square_name(std::invoke(square_of, item), board.size()));
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 /// `a3: forces c2 (row 2), then d1 (row 1); column d is left without a free square`.
@@ -171,7 +174,7 @@ Sentence sentence_of(const Elimination& struck, const Board& board) {
     if (struck.reason == Elimination::Reason::attacks_line)
         return {is_one ? texts["attacks_line"] : texts["all_attack_line"], {out, lines}};
     return {struck.lines.size() == 1 ? texts["confined_line"] : texts["confined_lines"],
-            {out, lines, {"within", on_lines(struck.within, board)}}};
+            {out, lines, {"within", sentence_of(struck.within, board, on_them)}}};
 }
 
 /// The lines of a step.
@@ -180,10 +183,8 @@ struct StepLines {
 
     Sentences lines(Sentence first, const std::vector<FailedLiteral>& refuted) const {
         Sentences all{std::move(first)};
-        for (const FailedLiteral& literal : refuted) {
-            all.push_back(sentence_of(literal, board));
-            all.back().indent = 2;
-        }
+        for (const FailedLiteral& literal : refuted)
+            add_indented(all, {sentence_of(literal, board)});
         return all;
     }
 
@@ -204,52 +205,46 @@ struct StepLines {
                   {"squares", list(guess.squares, board)}}}};
     }
     Sentences operator()(const DeadEnd& end) const {
-        const auto& [line, squares] = end.line;
         const SentenceValue why{
-            "why", squares.empty()
-                       ? Sentence{texts["line_is_left_empty"], {{"line", sentence_of(line, board)}}}
-                       : Sentence{texts["no_queen_on_line"], {{"on", on_lines({line}, board)}}}};
-        if (!end.taken_back) return lines({texts["dead_end"], {why}}, squares);
+            "why",
+            end.squares.empty()
+                ? Sentence{texts["line_is_left_empty"], {{"line", sentence_of(end.line, board)}}}
+                : Sentence{texts["no_queen_on_line"],
+                           {{"on", sentence_of({end.line}, board, on_them)}}}};
+        if (!end.taken_back) return lines({texts["dead_end"], {why}}, end.squares);
         return lines({texts["guess_was_wrong"],
                       {why, {"square", square_name(*end.taken_back, board.size())}}},
-                     squares);
+                     end.squares);
     }
 };
 
 /// What a refutation comes to, at once or after what was said before.
 Sentence ending(const Refutation& refutation, const Board& board, bool then) {
-    const auto choose = [then](const SentenceText* at_once, const SentenceText* after) {
-        return then ? after : at_once;
-    };
-    if (!refutation.violator) {
-        std::vector<Square> squares;
-        for (const Refutation& one : refutation.cases)
-            squares.push_back(*one.square);
-        return {
-            choose(texts["all_dead_ends"], texts["then_all_dead_ends"]),
-            {{"lines", sentence_of(*refutation.split, board)}, {"squares", list(squares, board)}}};
-    }
+    if (!refutation.violator)
+        return {then ? texts["then_all_dead_ends"] : texts["all_dead_ends"],
+                {{"lines", sentence_of(*refutation.split, board)},
+                 {"squares", list(refutation.cases, board,
+                                  [](const Refutation& one) { return *one.square; })}}};
     const auto& [lines, crossing] = *refutation.violator;
     const SentenceValue named_lines{"lines", sentence_of(lines, board)};
     if (crossing.empty())
-        return {choose(texts["no_free_square"], texts["then_no_free_square"]), {named_lines}};
+        return {then ? texts["then_no_free_square"] : texts["no_free_square"], {named_lines}};
     const auto across = static_cast<std::size_t>(crossing.front().direction);
-    return {choose(texts["too_few_lines"], texts["then_too_few_lines"]),
+    return {then ? texts["then_too_few_lines"] : texts["too_few_lines"],
             {named_lines,
-             {"crossing", on_lines(crossing, board)},
+             {"crossing", sentence_of(crossing, board, on_them)},
              {"queens", lines.size()},
              {"count", Sentence{counted[across], {{"count", crossing.size()}}}}}};
 }
 
-void add_cases(Sentences& lines, const Refutation& refutation, int indent, const Board& board) {
-    for (const Refutation& one : refutation.cases) {
-        lines.push_back(refuted(*one.square, one.forced, ending(one, board, true), board));
-        lines.back().indent = indent;
-        add_cases(lines, one, indent + 2, board);
+} // namespace
+
+void add_indented(Sentences& lines, Sentences further, int indent) {
+    for (Sentence& line : further) {
+        line.indent += indent;
+        lines.push_back(std::move(line));
     }
 }
-
-} // namespace
 
 std::string line_name(BoardLine line, const Board& board) {
     return text_of(sentence_of(line, board), Language::english);
@@ -260,15 +255,16 @@ Sentences sentences_of(const Step& step, const Board& board) {
 }
 
 Sentences sentences_of(const Refutation& refutation, const Board& board) {
-    Sentence first = ending(refutation, board, !refutation.forced.empty());
-    if (!refutation.forced.empty()) {
-        std::vector<Square> squares;
-        for (const ForcedSquare& step : refutation.forced)
-            squares.push_back(step.square);
-        first = {texts["forced_in_turn"], {{"squares", list(squares, board)}, {"then", first}}};
-    }
-    Sentences lines{first};
-    add_cases(lines, refutation, 2, board);
+    Sentence first = ending(refutation, board, refutation.square || !refutation.forced.empty());
+    if (refutation.square)
+        first = refuted(*refutation.square, refutation.forced, std::move(first), board);
+    else if (!refutation.forced.empty())
+        first = {
+            texts["forced_in_turn"],
+            {{"squares", list(refutation.forced, board, &ForcedSquare::square)}, {"then", first}}};
+    Sentences lines{std::move(first)};
+    for (const Refutation& one : refutation.cases)
+        add_indented(lines, sentences_of(one, board));
     return lines;
 }
 

@@ -9,7 +9,8 @@ namespace qsat::inline questions {
 /// A step in words: first what it is and why, then what refutes other squares, on indented lines.
 Sentences sentences_of(const Step& step, const Board& board);
 
-/// A refutation in words: a line each for the reason and for every case. The cases are indented.
+/// A refutation, or a case of one, in words: a line each for the reason and for every further case.
+/// These are indented.
 Sentences sentences_of(const Refutation& refutation, const Board& board);
 
 /// `a3: forces c2 (row 2); column d is left without a free square`.
@@ -19,6 +20,9 @@ Sentence sentence_of(const FailedLiteral& literal, const Board& board);
 Sentence look_at(const std::vector<BoardLine>& lines, const Board& board);
 
 Sentence sentence_of(Difficulty difficulty);
+
+/// Adds lines with a further indent.
+void add_indented(Sentences& lines, Sentences further, int indent = 2);
 
 std::span<const SentenceText> texts_of_reasons();
 

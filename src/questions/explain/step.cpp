@@ -39,34 +39,34 @@ std::string_view reason_name(Hint::Reason reason) {
 
 NamedStep named(const Hint& hint, const Board& board) {
     return {.step = "forced",
-            .square = square_name(hint.square, board.size()),
-            .reason = reason_name(hint.reason()),
-            .line = line_name(line_through(hint.square, hint.line, board), board),
-            .others = on(board, hint.others)};
+            .square = {square_name(hint.square, board.size())},
+            .reason = {reason_name(hint.reason())},
+            .line = {line_name(line_through(hint.square, hint.line, board), board)},
+            .others = {on(board, hint.others)}};
 }
 
 NamedStep named(const Elimination& struck, const Board& board) {
     constexpr std::array<std::string_view, 3> reasons{"confined", "attacks_line", "chain"};
     return {.step = "out",
-            .reason = reasons[static_cast<std::size_t>(struck.reason)],
-            .squares = names_of(struck.squares, board),
-            .lines = names_of(struck.lines, board),
-            .within = names_of(struck.within, board),
-            .others = on(board, struck.chain)};
+            .reason = {reasons[static_cast<std::size_t>(struck.reason)]},
+            .squares = {names_of(struck.squares, board)},
+            .lines = {names_of(struck.lines, board)},
+            .within = {names_of(struck.within, board)},
+            .others = {on(board, struck.chain)}};
 }
 
 NamedStep named(const Guess& guess, const Board& board) {
     return {.step = "guess",
-            .square = square_name(guess.square, board.size()),
-            .line = line_name(guess.line, board),
-            .squares = names_of(guess.squares, board)};
+            .square = {square_name(guess.square, board.size())},
+            .line = {line_name(guess.line, board)},
+            .squares = {names_of(guess.squares, board)}};
 }
 
 NamedStep named(const DeadEnd& end, const Board& board) {
     NamedStep names{.step = "dead_end",
-                    .line = line_name(end.line.line, board),
-                    .refuted = on(board, end.line.squares)};
-    if (end.taken_back) names.taken_back = square_name(*end.taken_back, board.size());
+                    .line = {line_name(end.line, board)},
+                    .refuted = {on(board, end.squares)}};
+    if (end.taken_back) names.taken_back = {square_name(*end.taken_back, board.size())};
     return names;
 }
 

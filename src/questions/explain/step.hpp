@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "question/conclusion.hpp"
 
 #include <compare>
 #include <cstdint>
@@ -24,6 +25,10 @@ struct OnBoard {
 template <typename T>
 OnBoard<T> on(const Board& board, const T& value) {
     return {&value, &board};
+}
+template <typename T>
+std::optional<OnBoard<T>> on(const Board& board, const std::optional<T>& value) {
+    return value ? std::optional{on(board, *value)} : std::nullopt;
 }
 template <typename T>
 std::vector<OnBoard<T>> on(const Board& board, const std::vector<T>& values) {
@@ -130,12 +135,6 @@ struct Elimination {
     std::vector<FailedLiteral> chain{}; ///< one for a chain, otherwise empty
 };
 
-/// An open line on which no queen can be placed (a domain wipe-out), so there is no completion.
-struct DomainWipeOut {
-    BoardLine line;
-    std::vector<FailedLiteral> squares; ///< all free squares of the line; may be empty
-};
-
 /// A decision: a queen that does not follow from the present queens.
 struct Guess {
     Square square;
@@ -143,12 +142,14 @@ struct Guess {
     std::vector<Square> squares; ///< all free squares of the line, including this one
 };
 
-/// A line that cannot get a queen, and the decision that this refutes.
+/// An open line on which no queen can be placed (a domain wipe-out), and the decision that this
+/// refutes.
 struct DeadEnd {
-    DomainWipeOut line;
+    BoardLine line;
+    std::vector<FailedLiteral> squares{}; ///< all free squares of the line; may be empty
     /// The last decision, which is undone with everything after it, and its square is removed.
     /// Empty if there is none; then the board has no completion.
-    std::optional<Square> taken_back;
+    std::optional<Square> taken_back{};
 };
 
 using Step = std::variant<Hint, Elimination, Guess, DeadEnd>;
@@ -156,25 +157,29 @@ using Step = std::variant<Hint, Elimination, Guess, DeadEnd>;
 /// A step by the names of its squares and lines; the members that its kind has.
 struct NamedStep {
     std::string_view step{}; ///< `forced`, `out`, `guess` or `dead_end`
-    std::optional<std::string> square{};
-    std::optional<std::string_view> reason{}; ///< the name of a Hint::Reason or Elimination::Reason
-    std::optional<std::string> line{};
-    std::optional<std::vector<std::string>> squares{}, lines{}, within{};
-    std::optional<std::vector<OnBoard<FailedLiteral>>> others{};
-    std::optional<std::vector<OnBoard<FailedLiteral>>> refuted{}; ///< of a dead end
-    std::optional<std::string> taken_back{};
+    IfAny<std::string> square{};
+    IfAny<std::string_view> reason{}; ///< the name of a Hint::Reason or Elimination::Reason
+    IfAny<std::string> line{};
+    IfAny<std::vector<std::string>> squares{}, lines{}, within{};
+    IfAny<std::vector<OnBoard<FailedLiteral>>> others{};
+    IfAny<std::vector<OnBoard<FailedLiteral>>> refuted{}; ///< of a dead end
+    OrNull<std::string> taken_back{};                     ///< of a dead end
 
+    /// What hints and eliminations have; a guess has parts of it.
+    void describe_reason(const auto& visit) const {
+        visit("square", square, "the forced square");
+        visit("reason", reason, "the kind of reason, from simple to hard");
+        visit("line", line, "the line that has no other square for its queen");
+        visit("squares", squares, "squares that cannot have a queen");
+        visit("lines", lines, "the lines that show it");
+        visit("within", within, "the lines that contain their free squares");
+        visit("others", others, "why the other squares of the line are out");
+    }
     void describe(const auto& visit) const {
         visit("step", step, "forced, out, guess or dead_end");
-        if (square) visit("square", *square, "the square of the queen");
-        if (reason) visit("reason", *reason, "as in hint");
-        if (line) visit("line", *line, "its line");
-        if (squares) visit("squares", *squares, "the free squares of the line, or those out");
-        if (lines) visit("lines", *lines, "as in hint");
-        if (within) visit("within", *within, "as in hint");
-        if (others) visit("others", *others, "as in hint");
-        if (!refuted) return;
-        visit("squares", *refuted, "the free squares of the line, and why each is refuted");
+        describe_reason(visit);
+        if (!refuted.value) return;
+        visit("squares", refuted, "the free squares of the line, and why each is refuted");
         visit("taken_back", taken_back, "the guess that this refutes");
     }
 };
@@ -187,12 +192,6 @@ NamedStep named(const DeadEnd& end, const Board& board);
 
 /// `only_free_square`, `emptied_lines`, `forced_chains` or `search`.
 std::string_view reason_name(Hint::Reason reason);
-
-/// No square is forced.
-struct NothingForced {
-    std::uint64_t completions; ///< completions of the board; one if all its queens are given
-    bool all;                  ///< false if the limit was reached, so there may be more
-};
 
 /// The backbone and the dead squares of a board.
 struct Backbone {

@@ -24,18 +24,8 @@ Parts parts_in(const Conflict& conflict, const Board& board) {
     return {queen, {BoardPart::Kind::excluded_difference, {0, 0}, queens[0].difference()}};
 }
 
-Parts merged(const Parts& parts, const Parts& more) {
-    Parts all;
-    std::ranges::merge(parts, more, std::back_inserter(all));
-    return all;
-}
-
-} // namespace
-
-Parts without(const Parts& parts, const Parts& removed) {
-    Parts rest;
-    std::ranges::set_difference(parts, removed, std::back_inserter(rest));
-    return rest;
+Lit queen_on(Square square, int size) {
+    return Lit::positive(Var{square.row * size + square.column});
 }
 
 Lit encode_part(ClauseSink& sink, const BoardPart& part, int size) {
@@ -51,16 +41,51 @@ Lit encode_part(ClauseSink& sink, const BoardPart& part, int size) {
     return in_force;
 }
 
-PartsFormula::PartsFormula(const Board& whole, const Budget& budget) : size_{whole.size()} {
-    const Board board = board_of(whole, {});
-    const Poll poll = budget.poll();
-    const OpenBoard empty{board, poll};
-    BoardCnf{empty, *choose_encoding("auto", empty).encoding, poll}.encode(solver_, poll);
-    solver_.poll_by(poll);
-    for (const BoardPart& part : parts_of(whole)) {
-        budget.require();
-        in_force_.emplace(part, encode_part(solver_, part, size_));
+Parts merged(const Parts& parts, const Parts& more) {
+    Parts all;
+    std::ranges::merge(parts, more, std::back_inserter(all));
+    return all;
+}
+
+} // namespace
+
+Parts without(const Parts& parts, const Parts& removed) {
+    Parts rest;
+    std::ranges::set_difference(parts, removed, std::back_inserter(rest));
+    return rest;
+}
+
+std::vector<Parts> disjoint(const std::vector<Parts>& sets) {
+    std::set<BoardPart> members;
+    std::vector<Parts> chosen;
+    for (const Parts& set : sets) {
+        if (std::ranges::any_of(set, [&](const auto& part) { return members.contains(part); }))
+            continue;
+        members.insert(set.begin(), set.end());
+        chosen.push_back(set);
     }
+    return chosen;
+}
+
+std::map<BoardPart, Lit> encode_parts(ClauseSink& sink, const Board& board,
+                                      std::string_view encoding, const Budget& budget) {
+    const Board without_parts = board_of(board, {});
+    const Poll poll = budget.poll();
+    const OpenBoard empty{without_parts, poll};
+    BoardCnf{empty, *choose_encoding(encoding, empty).encoding, poll}.encode(sink, poll);
+    std::map<BoardPart, Lit> in_force;
+    for (const BoardPart& part : parts_of(board)) {
+        budget.require();
+        in_force.emplace(part, encode_part(sink, part, board.size()));
+    }
+    return in_force;
+}
+
+void encode_removals(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force, std::size_t most) {
+    std::vector<Lit> out_of_force;
+    for (const auto& [part, literal] : in_force)
+        out_of_force.push_back(~literal);
+    encode_at_most(sink, out_of_force, most);
 }
 
 Parts PartsFormula::core(const Parts& parts, const Budget& budget) {
@@ -79,13 +104,6 @@ Parts PartsFormula::core(const Parts& parts, const Budget& budget) {
         return solver_.failed(in_force_.at(part));
     });
     return core;
-}
-
-void PartsFormula::bound_removals(std::size_t most) {
-    std::vector<Lit> out_of_force;
-    for (const auto& [part, literal] : in_force_)
-        out_of_force.push_back(~literal);
-    encode_at_most(solver_, out_of_force, most);
 }
 
 void PartsFormula::add_set(const Parts& parts) {
@@ -113,16 +131,11 @@ bool SubsetOracle::is_satisfiable(const Parts& parts) {
 std::vector<Parts> SubsetOracle::contradictions(const Parts& parts) const {
     const Board board = board_of(board_, parts);
     std::vector<Parts> pairs;
-    std::set<BoardPart> paired;
     for (const Conflict& conflict : find_conflicts(board, board.queens())) {
-        Parts pair = parts_in(conflict, board);
-        if (std::ranges::any_of(pair, [&](const auto& part) { return paired.contains(part); }))
-            continue;
-        paired.insert(pair.begin(), pair.end());
-        std::ranges::sort(pair);
-        pairs.push_back(std::move(pair));
+        pairs.push_back(parts_in(conflict, board));
+        std::ranges::sort(pairs.back());
     }
-    return pairs;
+    return disjoint(pairs);
 }
 
 void SubsetOracle::consider(const Placement& columns) {

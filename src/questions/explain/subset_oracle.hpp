@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace qsat::inline questions {
@@ -14,15 +15,17 @@ using Parts = std::vector<BoardPart>;
 
 Parts without(const Parts& parts, const Parts& removed);
 
-/// The literal of a square in a formula of the empty board of this size: variable row * size +
-/// column. Precondition: the formula has no other variables before these.
-inline Lit queen_on(Square square, int size) {
-    return Lit::positive(Var{square.row * size + square.column});
-}
+/// Greedily chosen sets without a common part.
+std::vector<Parts> disjoint(const std::vector<Parts>& sets);
 
-/// A literal that activates a part: of a given queen that of its square, of a blocked square the
-/// negation, of a diagonal a new variable, with the clauses that make its squares false.
-Lit encode_part(ClauseSink& sink, const BoardPart& part, int size);
+/// The clauses of the empty board of this size; square (row, column) has the variable row * size +
+/// column. Returns a literal that activates each part: of a given queen that of its square, of a
+/// blocked square the negation, of a diagonal a new variable, with the clauses that make its
+/// squares false. These come in the order of `parts_of`. Throws BudgetSpent.
+std::map<BoardPart, Lit> encode_parts(ClauseSink& sink, const Board& board,
+                                      std::string_view encoding, const Budget& budget);
+/// At most so many of these parts are inactive.
+void encode_removals(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force, std::size_t most);
 
 /// The clauses of the empty board, and an activation literal for each part of a board.
 class PartsFormula {
@@ -31,14 +34,17 @@ public:
     static bool is_small_enough(const Board& board) { return board.size() <= 500; }
 
     /// The budget must outlive this object. Throws BudgetSpent, as the other functions do.
-    PartsFormula(const Board& board, const Budget& budget);
+    PartsFormula(const Board& board, const Budget& budget) : size_{board.size()} {
+        in_force_ = encode_parts(solver_, board, "auto", budget);
+        solver_.poll_by(budget.poll());
+    }
 
     /// An unsatisfiable core of these parts, which must exclude every completion; all of them if
     /// that takes too many conflicts.
     Parts core(const Parts& parts, const Budget& budget);
 
     /// From now on, at most `most` parts may be inactive.
-    void bound_removals(std::size_t most);
+    void bound_removals(std::size_t most) { encode_removals(solver_, in_force_, most); }
     /// From now on, at least one of these parts must be inactive.
     void add_set(const Parts& parts);
 

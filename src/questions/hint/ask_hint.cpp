@@ -3,13 +3,13 @@
 #include "board/words.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
+#include "explain/forced_squares.hpp"
 #include "explain/reason_words.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <concepts>
 #include <limits>
 
 namespace qsat::inline questions {
@@ -23,22 +23,38 @@ void HintParameters::describe(ParameterVisitor& visit) {
     visit.exclude("all", {"limit", "proof"});
 }
 
+namespace {
+
+HintReport find_all(const OpenBoard& open, const Budget& budget) {
+    auto found = find_backbone(open, Unusable::find, budget);
+    if (auto* none = std::get_if<Infeasible>(&found)) return {.conflicts = none->conflicts};
+    return {.found = std::get<Backbone>(std::move(found))};
+}
+
+HintReport find_next(const OpenBoard& open, std::uint64_t limit, const Budget& budget) {
+    if (!open.conflicts().empty()) return {.conflicts = open.conflicts()};
+    // On a board without a completion, every square is forced, which is useless as a hint.
+    const CompletionReport first = complete_or_throw(open.board(), {}, budget);
+    if (const auto* none = std::get_if<Infeasible>(&first.outcome))
+        return {.conflicts = none->conflicts};
+    if (!open.is_classic() && !forced_square(Position{open}))
+        if (auto elimination = find_elimination(open, budget)) return {.found = *elimination};
+    if (const auto step = deduce(open, budget)) {
+        if (const auto* hint = std::get_if<Hint>(&*step)) return {.found = *hint};
+        throw Defect{"the deduction refutes a line of a board that has a completion"};
+    }
+    if (auto hint = deduce_by_search(open, budget)) return {.found = *hint};
+    const CompletionReport report = complete_or_throw(open.board(), {.limit = limit}, budget);
+    return {.found = NothingForced{report.completions, std::get<Completed>(report.outcome).all}};
+}
+
+} // namespace
+
 HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget,
                Watch& watch) try {
     const OpenBoard open = require_open_board(board, budget);
     watch.detail([&open] { return remaining_text(open); });
-    HintReport report;
-    const auto take = [&report]<typename Found>(Found&& found) {
-        if constexpr (std::same_as<Found, Infeasible>)
-            report.conflicts = std::move(found.conflicts);
-        else
-            report.found = std::move(found);
-    };
-    if (parameters.all)
-        std::visit(take, find_backbone(open, Unusable::find, budget));
-    else
-        std::visit(take, find_hint(open, parameters.limit, budget));
-    return report;
+    return parameters.all ? find_all(open, budget) : find_next(open, parameters.limit, budget);
 } catch (const BudgetSpent& spent) {
     return {.stopped = spent};
 }

@@ -20,6 +20,12 @@ struct HintParameters {
     void describe(ParameterVisitor& visit);
 };
 
+/// No square is forced.
+struct NothingForced {
+    std::uint64_t completions; ///< completions of the board; one if all its queens are given
+    bool all;                  ///< false if the limit was reached, so there may be more
+};
+
 /// The next forced square of a board, or all of them. If `found` and `stopped` are empty, the board
 /// has no completion.
 struct HintReport {
@@ -36,31 +42,19 @@ struct HintReport {
     Conclusion conclusion() const;
 
     void describe(const auto& visit, const Board& board) const {
-        const NamedStep step = named_step(board);
-        visit("square", if_any(step.square), "the forced square");
-        visit("reason", if_any(step.reason), "the kind of reason, from simple to hard");
-        visit("line", if_any(step.line), "the line that has no other square for its queen");
-        visit("squares", if_any(step.squares), "squares that cannot have a queen");
-        visit("lines", if_any(step.lines), "the lines that show it");
-        visit("within", if_any(step.within), "the lines that contain their free squares");
-        visit("others", if_any(step.others), "why the other squares of the line are out");
-        std::optional<std::uint64_t> completions;
-        std::optional<bool> all;
-        if (const auto* nothing = found_as<NothingForced>()) {
-            completions = nothing->completions;
-            all = nothing->all;
-        }
-        visit("completions", if_any(completions),
+        named_step(board).describe_reason(visit);
+        const auto* const nothing = found_as<NothingForced>();
+        visit("completions", if_any(nothing ? std::optional{nothing->completions} : std::nullopt),
               "if nothing is forced: the number of completions");
-        visit("all", if_any(all), "are these all completions?");
-        std::optional<std::vector<std::string>> forced;
-        std::optional<std::vector<std::string>> unusable;
-        if (const auto* backbone = found_as<Backbone>()) {
-            forced = names_of(backbone->forced, board);
-            unusable = names_of(backbone->unusable, board);
-        }
-        visit("forced", if_any(forced), "all squares that every completion uses");
-        visit("unusable", if_any(unusable), "all free squares that no completion uses");
+        visit("all", if_any(nothing ? std::optional{nothing->all} : std::nullopt),
+              "are these all completions?");
+        const auto* const backbone = found_as<Backbone>();
+        const auto names = [&](std::vector<Square> Backbone::*squares) {
+            return if_any(backbone ? std::optional{names_of(backbone->*squares, board)}
+                                   : std::nullopt);
+        };
+        visit("forced", names(&Backbone::forced), "all squares that every completion uses");
+        visit("unusable", names(&Backbone::unusable), "all free squares that no completion uses");
     }
 
 private:
@@ -72,8 +66,9 @@ private:
     }
 };
 
-/// Finds the next forced square, with the simplest reason (`find_hint`), or the backbone
-/// (`find_backbone`).
+/// Finds all forced squares (`find_backbone`), or the next one by `deduce` or `deduce_by_search`;
+/// on boards with regions before that an elimination, unless a line has only one square. If nothing
+/// is forced, it counts completions up to the limit.
 HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget,
                Watch& watch = no_watch());
 

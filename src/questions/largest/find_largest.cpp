@@ -26,65 +26,57 @@ PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chos
     return std::get<PeacefulQueens>(std::move(verdict));
 }
 
-/// Improves the queens and the bound until they meet. Throws BudgetSpent.
-class Meeting {
-public:
-    Meeting(const OpenBoard& open, const LargestParameters& parameters, const Budget& budget,
-            LargestStatistics& statistics)
-        : open_{open}, parameters_{parameters}, budget_{budget}, statistics_{statistics} {}
+/// The queens so far and an upper bound on their number. Its functions throw BudgetSpent.
+struct BestQueens {
+    const OpenBoard& open;
+    const LargestParameters& parameters;
+    const Budget& budget;
+    LargestStatistics& statistics;
+    std::size_t bound = static_cast<std::size_t>(upper_bound(open, budget.poll()));
+    std::vector<int> queens = many_queens(open, bound, parameters.seed, budget.poll());
 
-    void run(std::vector<int>& best, std::size_t& bound) {
-        const bool may_complete = bound == static_cast<std::size_t>(open_.row_count());
-        if (best.size() < bound && may_complete && parameters_.engine != LargestEngine::sat) {
-            if (auto queens = look_for_completion())
-                best = std::move(*queens);
-            else
-                --bound;
-        }
-        if (best.size() < bound) improve(best, bound);
-        bound = best.size();
+    /// Improves the queens and the bound until they meet.
+    void improve() {
+        const bool may_complete = bound == static_cast<std::size_t>(open.row_count());
+        if (queens.size() < bound && may_complete && parameters.engine != LargestEngine::sat &&
+            !look_for_completion())
+            --bound;
+        if (queens.size() < bound) improve_below_completion();
+        bound = queens.size();
     }
 
-private:
     /// A queen on every open row is a completion, for which there are faster methods.
-    std::optional<std::vector<int>> look_for_completion() {
-        statistics_.decided_by = "completion";
-        const bool by_search = parameters_.engine == LargestEngine::search;
-        std::optional<std::vector<int>> queens;
+    bool look_for_completion() {
+        statistics.decided_by = "completion";
+        const bool by_search = parameters.engine == LargestEngine::search;
         const CompletionReport report = complete_or_throw(
-            open_.board(),
+            open.board(),
             {.engine = find_engine(by_search ? "backtrack" : "auto"),
-             .encoding = parameters_.encoding,
-             .seed = parameters_.seed,
-             .jobs = parameters_.jobs},
-            budget_, [&](const VerifiedPlacement& found) { queens = open_.chosen(found); });
-        if (report.statistics.search) statistics_.nodes += report.statistics.search->nodes;
-        if (report.statistics.sat) statistics_.conflicts += report.statistics.sat->conflicts;
-        return queens;
+             .encoding = parameters.encoding,
+             .seed = parameters.seed,
+             .jobs = parameters.jobs},
+            budget, [&](const VerifiedPlacement& found) { queens = open.chosen(found); });
+        if (report.statistics.search) statistics.nodes += report.statistics.search->nodes;
+        if (report.statistics.sat) statistics.conflicts += report.statistics.sat->conflicts;
+        return std::holds_alternative<Completed>(report.outcome);
     }
 
-    /// Increases the number of queens, below that of a completion, until one more is impossible.
-    void improve(std::vector<int>& best, std::size_t most) {
-        const bool is_automatic = parameters_.engine == LargestEngine::automatic;
-        const bool searches = is_automatic ? open_.row_count() <= most_searched_rows
-                                           : parameters_.engine == LargestEngine::search;
+    void improve_below_completion() {
+        const bool is_automatic = parameters.engine == LargestEngine::automatic;
+        const bool searches = is_automatic ? open.row_count() <= most_searched_rows
+                                           : parameters.engine == LargestEngine::search;
         if (searches) {
-            const std::uint64_t nodes = is_automatic ? nodes_before_sat : budget_.node_limit;
+            const std::uint64_t nodes = is_automatic ? nodes_before_sat : budget.node_limit;
             try {
-                statistics_.decided_by = "search";
-                return improve_by_search(open_, best, most, nodes, budget_, statistics_);
+                statistics.decided_by = "search";
+                return improve_by_search(open, queens, bound, nodes, budget, statistics);
             } catch (const BudgetSpent& spent) {
                 if (!is_automatic || spent.reason != StopReason::node_limit) throw;
             }
         }
-        statistics_.decided_by = "sat";
-        improve_by_sat(open_, best, most, parameters_, budget_, statistics_);
+        statistics.decided_by = "sat";
+        improve_by_sat(open, queens, bound, parameters, budget, statistics);
     }
-
-    const OpenBoard& open_;
-    const LargestParameters& parameters_;
-    const Budget& budget_;
-    LargestStatistics& statistics_;
 };
 
 } // namespace
@@ -93,21 +85,20 @@ LargestReport ask(const Board& board, const LargestParameters& parameters, const
     LargestReport report{.conflicts = find_conflicts(board, board.queens(), budget.poll())};
     if (!report.conflicts.empty()) return report;
     const OpenBoard open = require_open_board(board, budget);
-    auto bound = static_cast<std::size_t>(upper_bound(open, budget.poll()));
-    std::vector<int> best = many_queens(open, bound, parameters.seed, budget.poll());
     const auto given = static_cast<int>(board.queens().size());
-    LargestStatistics& statistics = report.statistics.emplace(
-        LargestStatistics{.open = statistics_of(open),
-                          .matching_bound = given + static_cast<int>(bound),
-                          .local_search = given + static_cast<int>(best.size()),
-                          .decided_by = "bound"});
+    LargestStatistics& statistics = report.statistics.emplace();
+    BestQueens best{open, parameters, budget, statistics};
+    statistics = {.open = statistics_of(open),
+                  .matching_bound = given + static_cast<int>(best.bound),
+                  .local_search = given + static_cast<int>(best.queens.size()),
+                  .decided_by = "bound"};
     try {
-        Meeting{open, parameters, budget, statistics}.run(best, bound);
+        best.improve();
     } catch (const BudgetSpent& spent) {
-        if (best.size() != bound) report.stopped = spent;
+        if (best.queens.size() != best.bound) report.stopped = spent;
     }
-    report.queens = require_peaceful(open, best);
-    report.bound = given + static_cast<int>(bound);
+    report.queens = require_peaceful(open, best.queens);
+    report.bound = given + static_cast<int>(best.bound);
     return report;
 }
 

@@ -56,16 +56,15 @@ int matching(std::span<const FreeSquare> squares, const Direction& first, const 
 
 int upper_bound(const OpenBoard& open, const Poll& poll) {
     const AllLines lines{open, poll};
-    const std::array all_directions{Direction{lines.rows, &FreeSquare::row},
-                                    Direction{lines.columns, &FreeSquare::column},
-                                    Direction{lines.sums, &FreeSquare::sum},
-                                    Direction{lines.differences, &FreeSquare::difference}};
+    const std::array all{Direction{lines.rows, &FreeSquare::row},
+                         Direction{lines.columns, &FreeSquare::column},
+                         Direction{lines.sums, &FreeSquare::sum},
+                         Direction{lines.differences, &FreeSquare::difference}};
     PollCounter counter{poll};
     int bound = open.row_count();
-    for (std::size_t first = 0; first < all_directions.size(); ++first)
-        for (std::size_t second = first + 1; second < all_directions.size(); ++second)
-            bound = matching(open.free_squares(), all_directions[first], all_directions[second],
-                             bound, counter);
+    for (std::size_t first = 0; first < all.size(); ++first)
+        for (std::size_t second = first + 1; second < all.size(); ++second)
+            bound = matching(open.free_squares(), all[first], all[second], bound, counter);
     return bound;
 }
 

@@ -1,12 +1,18 @@
 #include "steps/ask_steps.hpp"
 
+#include "engine/make_open_board.hpp"
+#include "explain/deduce.hpp"
 #include "explain/difficulty.hpp"
+#include "explain/forced_squares.hpp"
 #include "explain/reason_words.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <tuple>
+#include <utility>
 
 namespace qsat::inline questions {
 
@@ -16,14 +22,119 @@ Conclusion StepsReport::conclusion() const {
     return {Conclusion::Kind::answered, "completed"};
 }
 
+namespace {
+
+/// Fills in a report.
+class Walker {
+public:
+    Walker(const Board& board, const Budget& budget, StepsReport& report)
+        : board_{board}, budget_{budget}, report_{report}, parts_{board.parts()} {}
+
+    void run() {
+        report_.conflicts = find_conflicts(board_, board_.queens(), budget_.poll());
+        if (!report_.conflicts.empty()) return;
+        for (;;) {
+            budget_.require();
+            const Board board{parts_};
+            const OpenBoard open = require_open_board(board, budget_);
+            if (report_.steps.empty()) report_.conflicts = open.conflicts();
+            if (!report_.conflicts.empty()) return;
+            if (open.row_count() == 0) return complete_with(open.given_columns());
+            if (!add_only_free_squares(open) && !take_step(open)) return;
+        }
+    }
+
+private:
+    /// Adds all of them at once, because they need no reasons. Returns whether there are any.
+    bool add_only_free_squares(const OpenBoard& open) {
+        Position position{open, budget_.poll()};
+        const std::vector<ForcedNow> forced = place_forced(position, budget_.poll());
+        for (const ForcedNow& now : forced) {
+            const ForcedSquare step = on_board(open, now);
+            add(Hint{step.square, step.line, {}});
+        }
+        return !forced.empty();
+    }
+
+    /// Returns false if no step leads to a completion.
+    bool take_step(const OpenBoard& open) {
+        if (!open.is_classic())
+            if (auto elimination = find_elimination(open, budget_))
+                return add(*std::move(elimination));
+        if (auto step = deduce(open, budget_)) {
+            if (auto* end = std::get_if<DeadEnd>(&*step)) return turn_back(std::move(*end));
+            return add(*std::move(step));
+        }
+        // Before the first decision.
+        if (!std::exchange(is_searched_, true))
+            complete_or_throw(open.board(), {}, budget_,
+                              [this](const auto& found) { completion_ = found; });
+        report_.is_cut_short = dead_ends_ >= most_dead_ends;
+        if (report_.is_cut_short) return false;
+        if (completion_)
+            if (auto hint = deduce_by_search(open, budget_)) return add(*std::move(hint));
+        return guess(open);
+    }
+
+    /// A decision on the first row with the fewest free squares, or on the first column if it has
+    /// fewer.
+    bool guess(const OpenBoard& open) {
+        const Position position{open};
+        const int line = position.shortest_line();
+        std::vector<Square> squares = board_squares(open, position.free_on(line));
+        const auto right = std::ranges::find_if(squares, [this](Square square) {
+            return completion_ && completion_->columns()[square.row] == square.column;
+        });
+        const Square square = right == squares.end() ? squares.front() : *right;
+        before_guesses_.emplace_back(square, parts_);
+        return add(Guess{square, board_line(open, line), std::move(squares)});
+    }
+
+    bool turn_back(DeadEnd end) {
+        if (before_guesses_.empty()) {
+            add(std::move(end));
+            return false;
+        }
+        ++dead_ends_;
+        std::tie(end.taken_back, parts_) = std::move(before_guesses_.back());
+        before_guesses_.pop_back();
+        parts_.blocked.push_back(*end.taken_back);
+        return add(std::move(end));
+    }
+
+    bool add(Step step) {
+        apply_step(step, parts_);
+        report_.steps.push_back(std::move(step));
+        return true;
+    }
+
+    void complete_with(const Placement& columns) {
+        report_.completion = require_completion(board_, columns, "step by step");
+        Difficulty hardest = Difficulty::easy;
+        for (const Step& step : report_.steps)
+            hardest = std::max(hardest, difficulty_of(step));
+        report_.difficulty = difficulty_name(hardest);
+    }
+
+    const Board& board_;
+    const Budget& budget_;
+    StepsReport& report_;
+    BoardParts parts_; // with the queens so far; the squares of wrong decisions are blocked
+    std::vector<std::pair<Square, BoardParts>> before_guesses_;
+    bool is_searched_ = false;
+    std::optional<VerifiedPlacement> completion_; // the completion that decisions follow
+    int dead_ends_ = 0;
+};
+
+} // namespace
+
 StepsReport ask(const Board& board, const StepsParameters&, const Budget& budget) {
-    FoundSteps found = find_steps(board, budget);
-    StepsReport report{.completion = found.completion, .is_cut_short = found.is_cut_short};
-    if (found.completion) report.difficulty = difficulty_name(grade(found));
-    report.steps = std::move(found.steps);
-    if (auto* infeasible = std::get_if<Infeasible>(&found.outcome))
-        report.conflicts = std::move(infeasible->conflicts);
-    if (auto* stopped = std::get_if<Stopped>(&found.outcome)) report.stopped = std::move(*stopped);
+    StepsReport report;
+    try {
+        Walker{board, budget, report}.run();
+    } catch (const BudgetSpent& spent) {
+        report.stopped = spent;
+    }
     return report;
 }
 
@@ -62,25 +173,18 @@ Sentence sentence_of(const StepsReport& report) {
             {{"steps", std::move(steps)}, {"difficulty", sentence_of(level->difficulty)}}};
 }
 
-/// Adds the lines of a step, with its number before the first one.
-void add_numbered(Sentences& lines, const Sentences& step, std::size_t number, std::size_t width) {
-    const std::string text = fmt::format("{:>{}}", number, width);
-    lines.push_back({texts["numbered_step"], {{"number", text}, {"step", step.front()}}});
-    const auto indent = static_cast<int>(width) + 2;
-    for (std::size_t i = 1; i < step.size(); ++i) {
-        lines.push_back(step[i]);
-        lines.back().indent += indent;
-    }
-}
-
 } // namespace
 
 void show(const StepsReport& report, const Board& board, Shown& shown) {
     const std::size_t width = std::to_string(report.steps.size()).size();
     for (std::size_t number = 1; const Step& step : report.steps) {
-        shown.parts.push_back({std::to_string(number), sentences_of(step, board)});
-        add_numbered(shown.answer, shown.parts.back().lines, number, width);
-        ++number;
+        Sentences lines = sentences_of(step, board);
+        shown.parts.push_back({std::to_string(number), lines});
+        shown.answer.push_back({texts["numbered_step"],
+                                {{"number", fmt::format("{:>{}}", number++, width)},
+                                 {"step", std::move(lines.front())}}});
+        lines.erase(lines.begin());
+        add_indented(shown.answer, std::move(lines), static_cast<int>(width) + 2);
     }
     shown.said.push_back(sentence_of(report));
     shown.completion = report.completion;
@@ -91,8 +195,7 @@ void show(const StepsReport& report, const Board& board, Shown& shown) {
         shown.answer.push_back({texts["cut_short"]});
         shown.advice.push_back(explain_tells_why());
     } else if (!report.conflicts.empty()) {
-        for (Sentence& line : no_completion_lines(report.conflicts, board.size()))
-            shown.answer.push_back(std::move(line));
+        shown.answer = no_completion_lines(report.conflicts, board.size());
     }
 }
 

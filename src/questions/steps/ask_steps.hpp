@@ -16,14 +16,19 @@ struct StepsParameters {
     void describe(ParameterVisitor&) {}
 };
 
+/// After more, the steps are cut short.
+inline constexpr int most_dead_ends = 200;
+
 /// The steps to the completion, as a person finds them. If `completion` and `stopped` are empty,
 /// the board has none.
 struct StepsReport {
-    std::vector<Step> steps{};
+    std::vector<Step> steps{}; ///< each is valid after all steps before it
     std::optional<VerifiedPlacement> completion{};
-    std::string_view difficulty{}; ///< `easy`, `medium` or `hard`; empty without a completion
-    std::vector<Conflict> conflicts{};
-    bool is_cut_short = false; ///< were there too many dead ends to list?
+    std::string_view difficulty{};     ///< `easy`, `medium` or `hard`; empty without a completion
+    std::vector<Conflict> conflicts{}; ///< of the given queens; then there are no steps
+    /// There are too many dead ends to list: a search proves that there is no completion, and the
+    /// steps do not.
+    bool is_cut_short = false;
     std::optional<Stopped> stopped{};
 
     Conclusion conclusion() const;
@@ -45,7 +50,10 @@ struct StepsReport {
     }
 };
 
-/// Solves the board as a person does (`find_steps`).
+/// Solves the board as a person does: by lines with one free square, on boards with regions by
+/// `find_elimination`, by `deduce`, by `deduce_by_search`, and else by a decision. If there is a
+/// completion, decisions follow it and are never wrong; otherwise each one is tried until its dead
+/// end. If the budget is spent, the report has the steps so far.
 StepsReport ask(const Board& board, const StepsParameters& parameters, const Budget& budget);
 
 void show(const StepsReport& report, const Board& board, Shown& shown);
