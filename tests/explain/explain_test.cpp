@@ -1,7 +1,6 @@
 #include "explain/find_explanation.hpp"
 
 #include "catch.hpp"
-#include "explain/cheapest_completion.hpp"
 #include "search/backtrack.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"

@@ -1,4 +1,4 @@
-#include "certificate/certificates.hpp"
+#include "certificate/certificate.hpp"
 
 #include "compilation/prove_count.hpp"
 #include "complete/ask_complete.hpp"

@@ -1,5 +1,5 @@
 #include "board/lines.hpp"
-#include "certificate/certificates.hpp"
+#include "certificate/certificate.hpp"
 #include "encodings/at_most_one.hpp"
 #include "engine/make_open_board.hpp"
 #include "largest/ask_largest.hpp"

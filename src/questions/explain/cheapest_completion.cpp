@@ -1,4 +1,4 @@
-#include "explain/cheapest_completion.hpp"
+#include "explain/find_explanation.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// Also defined in backbone.cpp and elimination.cpp.
+// Also defined in elimination.cpp.
 #pragma once
 
 #include "explain/step.hpp"

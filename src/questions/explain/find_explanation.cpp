@@ -1,7 +1,6 @@
 #include "explain/find_explanation.hpp"
 
 #include "encodings/at_most_one.hpp"
-#include "explain/cheapest_completion.hpp"
 #include "explain/find_refutation.hpp"
 #include "explain/subset_oracle.hpp"
 

@@ -1,3 +1,4 @@
+// Also defined in cheapest_completion.cpp.
 #pragma once
 
 #include "engine/budget.hpp"
@@ -25,6 +26,22 @@ std::optional<Explanation> find_minimal_unsatisfiable_subset(const Board& board,
 /// Throws BudgetSpent.
 std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardPart>>& sets,
                                             std::size_t at_least, const Budget& budget);
+
+/// A completion of the empty board that violates the fewest parts of a board.
+struct CheapestCompletion {
+    std::optional<Placement> completion{}; ///< the best one found; empty if none was found
+    bool is_proven = false;                ///< it is proven that no completion violates fewer parts
+    std::uint64_t nodes = 0;               ///< queens placed
+};
+
+/// Branch and bound. The number of violated parts is a sum over the squares of the queens, so the
+/// minima of the rows, and of the columns in the remaining costs, give a lower bound. A square
+/// whose reduced cost is too high is removed (F. Focacci, A. Lodi, M. Milano, "Cost-based domain
+/// filtering", CP 1999). It branches on a row or column with the fewest squares, cheapest first. It
+/// gives up after it has examined `square_limit` squares, about ten nanoseconds each, when the
+/// budget is spent, and at once on boards of more than 64 rows.
+CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
+                                            const Budget& budget);
 
 /// The work limit of `find_cheapest_completion` before SAT takes over: about half a second.
 inline constexpr std::uint64_t squares_before_sat = 30'000'000;

@@ -182,21 +182,6 @@ std::vector<BoardPart> needed_parts(const Refutation& refutation, const Board& b
 
 } // namespace
 
-std::size_t line_count(const Refutation& refutation) {
-    std::size_t lines = 1;
-    for (const Refutation& refuted : refutation.cases)
-        lines += line_count(refuted);
-    return lines;
-}
-
-std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
-    std::size_t steps = refutation.forced.size();
-    if (refutation.violator) steps += refutation.violator->lines.size();
-    for (const Refutation& refuted : refutation.cases)
-        steps += length(refuted).second;
-    return {line_count(refutation), steps};
-}
-
 std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& budget) {
     // On larger boards, refutations are too long to read, and there are too many free squares.
     constexpr int most_rows_to_read = 100;

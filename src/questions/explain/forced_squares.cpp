@@ -1,5 +1,6 @@
 #include "explain/forced_squares.hpp"
 
+#include <array>
 #include <numeric>
 
 namespace qsat::inline questions {
@@ -7,13 +8,12 @@ namespace qsat::inline questions {
 using Direction = ForcedSquare::Line;
 
 std::vector<int> lines_of(const OpenBoard& open, Direction direction) {
-    const bool is_row = direction == Direction::row;
-    const bool is_column = direction == Direction::column;
-    std::vector<int> lines(is_row      ? open.row_count()
-                           : is_column ? open.column_count()
-                                       : open.region_count());
-    const int columns_end = open.row_count() + open.column_count();
-    std::iota(lines.begin(), lines.end(), is_row ? 0 : is_column ? open.row_count() : columns_end);
+    const int columns_begin = open.row_count();
+    const int regions_begin = columns_begin + open.column_count();
+    const std::array begins{0, columns_begin, regions_begin, open.needed_count()};
+    const auto i = static_cast<std::size_t>(direction);
+    std::vector<int> lines(begins[i + 1] - begins[i]);
+    std::iota(lines.begin(), lines.end(), begins[i]);
     return lines;
 }
 

@@ -1,4 +1,3 @@
-// Also defined in find_largest.cpp.
 #pragma once
 
 #include "board/conflict.hpp"

@@ -1,5 +1,4 @@
-// The parts of `ask`. Defined in improve_by_sat.cpp, improve_by_search.cpp, many_queens.cpp and
-// matching.cpp.
+// Defined in ask_largest.cpp, improve_by_search.cpp, many_queens.cpp and matching.cpp.
 #pragma once
 
 #include "board/open_board.hpp"

@@ -1,7 +1,7 @@
 #include "cli/commands/question_command.hpp"
 
 #include "board/words.hpp"
-#include "certificate/certificates.hpp"
+#include "certificate/certificate.hpp"
 #include "cli/commands/certificate_answer.hpp"
 #include "cli/commands/proof_answer.hpp"
 #include "cli/commands/shard_commands.hpp"

@@ -1,15 +1,11 @@
-#include "explain/board_part.hpp"
+#include "explain/explanation.hpp"
 
 #include <algorithm>
 #include <iterator>
 
 namespace qsat::inline questions {
 
-namespace {
-
 using Kind = BoardPart::Kind;
-
-} // namespace
 
 std::string part_name(const BoardPart& part, int size) {
     if (!part.is_diagonal()) return square_name(part.square, size);
@@ -62,6 +58,21 @@ std::vector<BoardPart> parts_against(const Board& board, const Placement& column
     std::vector<BoardPart> parts;
     std::ranges::copy_if(parts_of(board), std::back_inserter(parts), is_against);
     return parts;
+}
+
+std::size_t line_count(const Refutation& refutation) {
+    std::size_t lines = 1;
+    for (const Refutation& refuted : refutation.cases)
+        lines += line_count(refuted);
+    return lines;
+}
+
+std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
+    std::size_t steps = refutation.forced.size();
+    if (refutation.violator) steps += refutation.violator->lines.size();
+    for (const Refutation& refuted : refutation.cases)
+        steps += length(refuted).second;
+    return {line_count(refutation), steps};
 }
 
 } // namespace qsat::questions
