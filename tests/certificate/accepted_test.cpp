@@ -1,6 +1,6 @@
 // A certificate shows what it says, what it says is true, and there is none without an answer.
 #include "catch.hpp"
-#include "certificate/true_answer.hpp"
+#include "certificate/certificate_folder.hpp"
 #include "support/board_text.hpp"
 #include "support/lines.hpp"
 #include "support/random_board.hpp"

@@ -1,10 +1,13 @@
+// Also defined in forgeries.cpp, mutations.cpp and true_answer.cpp.
 #pragma once
 
+#include "board/board.hpp"
 #include "engine/random.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -80,5 +83,44 @@ void check_wrong_board(const CertificateFolder& folder, const std::string& board
 
 /// The answer, said to be about another board.
 std::string about_board(const std::string& answer, const std::string& board);
+
+bool has_completion(const Board& board);
+
+/// Is it true what the certificate says, whatever else lies in it? The lines of the answer must be
+/// in order.
+bool says_what_is_true(const CertificateFolder& folder);
+
+/// Checks that the certificate is there, that its check.sh accepts it, and that it says what is
+/// true. What check.sh prints.
+std::string check_certificate(const CertificateFolder& folder);
+
+/// A certificate that is to be damaged.
+struct Mutant {
+    CertificateFiles files;
+    const CertificateFiles& other; ///< of another board, to the same question
+    /// Completions of the empty board of this size, as in answer.txt.
+    const std::vector<std::string>& placements;
+    Random& random;
+};
+
+/// A way to damage a certificate. Leaves one alone that has nothing of the kind.
+struct Mutation {
+    const char* name;
+    std::function<void(Mutant&)> apply;
+};
+
+/// Every way, one entry each.
+extern const std::vector<Mutation> mutations;
+
+/// A way to make a checker of proofs accept what is false.
+struct Forgery {
+    const char* name;
+    /// Replaces the proofs of the formula of that name, and what of the formula it takes.
+    void (*apply)(CertificateFiles&, const std::string& name);
+};
+
+/// Each way that is known to have fooled drat-trim or lrat-check (as of April 2024), one entry
+/// each.
+extern const std::vector<Forgery> forgeries;
 
 } // namespace qsat::test

@@ -1,6 +1,6 @@
 // What the makers of a false answer can do to the checkers of proofs that are installed.
 #include "catch.hpp"
-#include "certificate/mutations.hpp"
+#include "certificate/certificate_folder.hpp"
 #include "support/board_text.hpp"
 #include "support/lines.hpp"
 #include "support/random_regions.hpp"

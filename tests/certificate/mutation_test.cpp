@@ -2,8 +2,7 @@
 // damages each of them so often in each way, has other people's checkers judge those that are
 // installed, and prints a table (docs/proofs.md).
 #include "catch.hpp"
-#include "certificate/mutations.hpp"
-#include "certificate/true_answer.hpp"
+#include "certificate/certificate_folder.hpp"
 #include "support/lines.hpp"
 #include "support/oracle.hpp"
 

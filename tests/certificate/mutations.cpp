@@ -1,4 +1,4 @@
-#include "certificate/mutations.hpp"
+#include "certificate/certificate_folder.hpp"
 
 #include "support/lines.hpp"
 #include "support/random_board.hpp"

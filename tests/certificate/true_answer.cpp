@@ -1,4 +1,4 @@
-#include "certificate/true_answer.hpp"
+#include "certificate/certificate_folder.hpp"
 
 #include "catch.hpp"
 #include "explain/find_explanation.hpp"

@@ -2,121 +2,96 @@
 #include "cli/boards.hpp"
 #include "support/check_run.hpp"
 #include "support/json.hpp"
+#include "support/lines.hpp"
 
 using namespace qsat::test;
 using qsat::test::Contains;
 
 namespace {
 
-/// What `qsat hint` says of a board.
-struct Expectation {
-    std::string board;
-    std::vector<std::string> options;
-    int exit_code;
-    std::string answer;
-};
-
 constexpr std::string_view hint_of_nauck =
     "e8 is forced, but it takes looking ahead: on any other free square of row 8 a queen leads to "
     "a dead end\n";
 
-ProcessResult hint(const std::string& board, std::vector<std::string> options) {
-    options.insert(options.begin(), "hint");
-    return run_qsat(options, {.input = board});
+ProcessResult asked(const std::string& command, const std::string& board) {
+    return run_qsat(words_of(command), {.input = board});
+}
+
+void check_hint(const std::string& board, const std::string& options, int exit_code,
+                const std::string& answer) {
+    const ProcessResult said = asked("hint " + options, board);
+    INFO(board);
+    CHECK(said.out == answer);
+    CHECK(said.exit_code == exit_code);
+    CHECK(said.err.empty());
 }
 
 } // namespace
 
 TEST_CASE("hint names the next forced square and why, as people write squares") {
-    const std::vector<Expectation> expectations{
-        {"4: b4", {}, 0, "d3 is forced: it is the only free square of row 3\n"},
-        {"8: d5 b4 g3",
-         {},
-         0,
-         "a7 is forced: on any other free square of column a a queen leaves some line without a "
-         "free square\n"
-         "  a6: column f is left without a free square\n"
-         "  a1: column f is left without a free square\n"},
-        {"4: !a1 !b4",
-         {},
-         0,
-         "b1 is forced: on any other free square of column b a queen leads to no completion\n"
-         "  b3: column a is left without a free square\n"
-         "  b2: forces d3 (row 3); row 1 is left without a free square\n"},
-        {nauck,
-         {},
-         0,
-         std::string{hint_of_nauck} +
-             "  c8: then row 7 has a7, g7, h7, and each leads to a dead end\n"
-             "  h8: then row 7 has a7, c7, and each leads to a dead end\n"},
-        {nauck, {"--all"}, 0, "forced: e8\nunusable: c8 h8 c7 h7 f6 g6 e3 e2 h2 a1 g1\n"},
-        {"8:", {}, 1, "nothing is forced: 92 completions remain\n"},
-        {"8:", {"--limit", "10"}, 1, "nothing is forced: at least 10 completions remain\n"},
-        {"8:", {"--all"}, 1, "forced: none\nunusable: none\n"},
-        {"4: b4 d3 a2 c1", {}, 1, "already complete, and right\n"},
-        {"4: b4 d3 a2 c1", {"--all"}, 1, "already complete, and right\n"},
-        // Givens that attack each other are named, and no line that they empty.
-        {"6: c3 c4",
-         {},
-         1,
-         "no completion exists:\nqueens c4 and c3 attack each other along column c\n"
-         "(qsat explain tells why)\n"},
-        {"3:", {}, 1, "no completion exists\n(qsat explain tells why)\n"},
-        {"8: b4 b5",
-         {"--all"},
-         1,
-         "no completion exists:\nqueens b5 and b4 attack each other along column b\n"
-         "(qsat explain tells why)\n"},
-    };
-    for (const Expectation& expectation : expectations) {
-        INFO(expectation.board);
-        const ProcessResult run = hint(expectation.board, expectation.options);
-        CHECK(run.out == expectation.answer);
-        CHECK(run.exit_code == expectation.exit_code);
-        CHECK(run.err.empty());
-    }
+    check_hint("4: b4", "", 0, "d3 is forced: it is the only free square of row 3\n");
+    check_hint("8: d5 b4 g3", "", 0,
+               "a7 is forced: on any other free square of column a a queen leaves some line "
+               "without a free square\n"
+               "  a6: column f is left without a free square\n"
+               "  a1: column f is left without a free square\n");
+    check_hint("4: !a1 !b4", "", 0,
+               "b1 is forced: on any other free square of column b a queen leads to no completion\n"
+               "  b3: column a is left without a free square\n"
+               "  b2: forces d3 (row 3); row 1 is left without a free square\n");
+    check_hint(nauck, "", 0,
+               std::string{hint_of_nauck} +
+                   "  c8: then row 7 has a7, g7, h7, and each leads to a dead end\n"
+                   "  h8: then row 7 has a7, c7, and each leads to a dead end\n");
+    check_hint(nauck, "--all", 0, "forced: e8\nunusable: c8 h8 c7 h7 f6 g6 e3 e2 h2 a1 g1\n");
+    check_hint("8:", "", 1, "nothing is forced: 92 completions remain\n");
+    check_hint("8:", "--limit 10", 1, "nothing is forced: at least 10 completions remain\n");
+    check_hint("8:", "--all", 1, "forced: none\nunusable: none\n");
+    for (const char* options : {"", "--all"})
+        check_hint("4: b4 d3 a2 c1", options, 1, "already complete, and right\n");
+    // Givens that attack each other are named, and no line that they empty.
+    check_hint("6: c3 c4", "", 1,
+               "no completion exists:\nqueens c4 and c3 attack each other along column c\n"
+               "(qsat explain tells why)\n");
+    check_hint("3:", "", 1, "no completion exists\n(qsat explain tells why)\n");
+    check_hint("8: b4 b5", "--all", 1,
+               "no completion exists:\nqueens b5 and b4 attack each other along column b\n"
+               "(qsat explain tells why)\n");
 }
 
 TEST_CASE("hint --json is one object with the same answer") {
-    const std::vector<Expectation> expectations{
-        {"4: !a1 !b4",
-         {},
-         0,
-         R"("result":"forced","square":"b1","reason":"forced_chains","line":"column b","others":[)"
-         R"({"square":"b3","forces":[],"emptied":"column a"},{"square":"b2","forces":[)"
-         R"({"square":"d3","line":"row 3"}],"emptied":"row 1"}],"size":4,)"},
-        {nauck,
-         {},
-         0,
-         R"("reason":"search","line":"row 8","others":[{"square":"c8","forces":[],"emptied":null,)"
-         R"("dead_end":"row 7","dead_end_squares":["a7","g7","h7"]},)"},
-        {"8:", {}, 1, R"("result":"nothing_forced","completions":92,"all":true,"size":8,)"},
-        {nauck, {"--all"}, 0, R"("forced":["e8"],"unusable":["c8","h8","c7","h7","f6","g6","e3",)"},
-        {"8: b4 b5", {}, 1, R"("result":"infeasible","reasons":["queens b5 and b4 attack each )"},
+    const auto check = [](const std::string& board, const std::string& options, int exit_code,
+                          const std::string& part) {
+        const ProcessResult said = asked("hint --json " + options, board);
+        CHECK_THAT(said.out, Contains(part));
+        CHECK(said.exit_code == exit_code);
     };
-    for (Expectation expectation : expectations) {
-        expectation.options.push_back("--json");
-        const ProcessResult run = hint(expectation.board, expectation.options);
-        CHECK_THAT(run.out, Contains(expectation.answer));
-        CHECK(run.exit_code == expectation.exit_code);
-    }
+    check("4: !a1 !b4", "", 0,
+          R"("result":"forced","square":"b1","reason":"forced_chains","line":"column b","others":[)"
+          R"({"square":"b3","forces":[],"emptied":"column a"},{"square":"b2","forces":[)"
+          R"({"square":"d3","line":"row 3"}],"emptied":"row 1"}],"size":4,)");
+    check(nauck, "", 0,
+          R"("reason":"search","line":"row 8","others":[{"square":"c8","forces":[],"emptied":null,)"
+          R"("dead_end":"row 7","dead_end_squares":["a7","g7","h7"]},)");
+    check("8:", "", 1, R"("result":"nothing_forced","completions":92,"all":true,"size":8,)");
+    check(nauck, "--all", 0, R"("forced":["e8"],"unusable":["c8","h8","c7","h7","f6","g6","e3",)");
+    check("8: b4 b5", "", 1, R"("result":"infeasible","reasons":["queens b5 and b4 attack each )");
 }
 
 TEST_CASE("hint --to draws what is forced and what is refuted") {
-    const ProcessResult drawn = hint("4: !a1 !b4", {"--to", "unicode"});
+    const ProcessResult drawn = asked("hint --to unicode", "4: !a1 !b4");
     CHECK(drawn.exit_code == 0);
     CHECK(drawn.out == "  ┌─────────┐\n4 │ · ▒ · · │\n3 │ · ·✗· · │\n2 │ · ·✗· · │\n"
                        "1 │ ▒ ♕ · · │\n  └─────────┘\n    a b c d\n\n"
                        "▒ blocked  ✗ no queen here\n\n");
     CHECK_THAT(drawn.err, Catch::Matchers::StartsWith("b1 is forced: "));
-    CHECK_THAT(hint(nauck, {"--all", "--to", "html"}).out, Contains("unusable: c8 h8"));
-    CHECK_THAT(hint("8: b4 e7", {"--to", "svg"}).out, Contains("M4.5 1.5L1.5 4.5"));
+    CHECK_THAT(asked("hint --all --to html", nauck).out, Contains("unusable: c8 h8"));
+    CHECK_THAT(asked("hint --to svg", "8: b4 e7").out, Contains("M4.5 1.5L1.5 4.5"));
 }
 
 TEST_CASE("steps shows the way in words, as an object and as a page") {
-    const auto steps = [](const std::string& board, std::vector<std::string> options = {}) {
-        options.insert(options.begin(), "steps");
-        return run_qsat(options, {.input = board});
+    const auto steps = [](const std::string& board, const std::string& options = "") {
+        return asked("steps " + options, board);
     };
     const ProcessResult forced = steps("4: !a1 !b4");
     CHECK(forced.exit_code == 0);
@@ -145,31 +120,31 @@ TEST_CASE("steps shows the way in words, as an object and as a page") {
     CHECK_THAT(none.out, Contains("2. no queen can stand on row 6: there is no completion\n"));
     CHECK_THAT(steps("8: b4 b5").out, Contains("no completion exists:\nqueens b5 and b4 attack"));
 
-    const auto ahead = parse_json(steps(nauck, {"--json"}).out)["steps"];
+    const auto ahead = parse_json(steps(nauck, "--json").out)["steps"];
     CHECK(ahead[0]["step"] == "forced");
-    CHECK(ahead[0]["others"] == parse_json(hint(nauck, {"--json"}).out)["others"]);
+    CHECK(ahead[0]["others"] == parse_json(asked("hint --json", nauck).out)["others"]);
     CHECK(ahead[1].dump() ==
           R"({"line":"row 3","square":"g3","squares":["g3","h3"],"step":"guess"})");
-    CHECK_THAT(steps("4: !a1 !b4", {"--json"}).out,
+    CHECK_THAT(steps("4: !a1 !b4", "--json").out,
                Contains(R"("result":"completed","difficulty":"medium","steps":[{"step":"forced",)"
                         R"("square":"b1","reason":"forced_chains","line":"column b","others":[)") &&
                    Contains(R"("square":"c4","reason":"only_free_square","line":"row 4",)"
                             R"("others":[]}],"completion":[3,1,4,2],)"));
-    CHECK_THAT(steps("6: a1", {"--json"}).out,
+    CHECK_THAT(steps("6: a1", "--json").out,
                Contains(R"("all_steps":true,"steps":[{"step":"forced","square":"f5",)") &&
                    Contains(R"({"step":"dead_end","line":"row 6","squares":[{"square":"b6",)") &&
                    Contains(R"("taken_back":null}],"completion":null,)"));
 
-    CHECK_THAT(steps("4: b4", {"--to", "html"}).out,
+    CHECK_THAT(steps("4: b4", "--to html").out,
                Contains("<li>3. c1 is forced: it is the only free square of row 1"));
-    CHECK_THAT(steps("4: b4", {"--to", "svg"}).err, Contains("use --to html"));
-    CHECK_THAT(steps("4: b4", {"--all"}).err, Contains("unknown option '--all'"));
-    CHECK(steps("4: b4", {"--timeout", "0"}).exit_code == 3);
+    CHECK_THAT(steps("4: b4", "--to svg").err, Contains("use --to html"));
+    CHECK_THAT(steps("4: b4", "--all").err, Contains("unknown option '--all'"));
+    CHECK(steps("4: b4", "--timeout 0").exit_code == 3);
 }
 
 TEST_CASE("hint refuses what it does not take, and stops in time") {
-    CHECK(hint("8:", {"--engine", "sat"}).exit_code == 2);
-    CHECK_THAT(hint("8:", {"--all", "--limit", "2"}).err, Contains("contradict each other"));
-    check_only_said(hint("30:", {"--limit", "1000000000", "--timeout", "0.2"}), 3,
+    CHECK(asked("hint --engine sat", "8:").exit_code == 2);
+    CHECK_THAT(asked("hint --all --limit 2", "8:").err, Contains("contradict each other"));
+    check_only_said(asked("hint --limit 1000000000 --timeout 0.2", "30:"), 3,
                     Contains("stopped: "));
 }

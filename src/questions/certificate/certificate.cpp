@@ -1,7 +1,9 @@
 #include "certificate/certificate.hpp"
 
+#include "board/lines.hpp"
 #include "board/words.hpp"
 #include "certificate/scripts.hpp"
+#include "encodings/at_most_one.hpp"
 #include "encodings/dimacs.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
@@ -14,6 +16,45 @@
 #include <filesystem>
 
 namespace qsat::inline questions {
+
+namespace {
+
+/// The formula of `refute_queens`. Squares have the variables of BoardCnf. Then come, for the open
+/// rows from the top and again for the open columns from the left, a variable for each line, which
+/// implies a queen on one of its squares, and the variables of encode_at_most for their negations.
+void encode_queens(ClauseSink& sink, const OpenBoard& open, int queens, const Poll& poll) {
+    sink.poll_by(poll);
+    sink.new_literals(open.free_squares().size());
+    for (const Lit given : sink.new_literals(open.board().queens().size()))
+        sink.add_clause({given});
+    const AllLines lines{open, poll};
+    const auto literals_of = [](std::span<const int> line) {
+        std::vector<Lit> literals;
+        for (const int square : line)
+            literals.push_back(Lit::positive(Var{square}));
+        return literals;
+    };
+    const AtMostOneEncoding pairwise = *find_at_most_one_encoding("pairwise");
+    const auto at_most_one = [&](const auto& directions) {
+        for (const Lines* direction : directions)
+            for (std::size_t i = 0; i < direction->count(); ++i)
+                pairwise.encode(sink, literals_of((*direction)[i]));
+    };
+    at_most_one(lines.needed());
+    at_most_one(lines.diagonals());
+    for (const Lines* direction : {&lines.rows, &lines.columns}) {
+        std::vector<Lit> unused = sink.new_literals(direction->count());
+        for (std::size_t i = 0; i < direction->count(); ++i) {
+            std::vector<Lit> clause = literals_of((*direction)[i]);
+            clause.push_back(unused[i] = ~unused[i]);
+            sink.add_clause(clause);
+        }
+        encode_at_most(sink, unused, static_cast<std::size_t>(open.board().size() - queens));
+    }
+    sink.poll_by({});
+}
+
+} // namespace
 
 Certificate::Certificate(const CertifiedQuestion& question, std::string_view name)
     : question_{question}, name_{name}, answer_{open("answer.txt")} {
@@ -122,6 +163,13 @@ void Certificate::refute_by_sat(const std::string& name, const std::vector<Squar
             throw Defect{fmt::format("{} has a model, but the search excluded it", name)};
     });
     formula.commit();
+}
+
+void Certificate::refute_queens(const std::string& name, int queens) const {
+    const OpenBoard open = require_open_board(question_.board, question_.budget);
+    refute_by_sat(name, variable_squares(open), [&](ClauseSink& sink) {
+        encode_queens(sink, open, queens, question_.budget.poll());
+    });
 }
 
 void Certificate::write(std::string_view name, std::string_view text) const {

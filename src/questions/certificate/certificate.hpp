@@ -1,4 +1,4 @@
-// Also defined in certificates.cpp and certify_queens.cpp.
+// Also defined in certificates.cpp.
 #pragma once
 
 #include "files/output_folder.hpp"
@@ -27,10 +27,10 @@ struct CertifiedQuestion {
     bool by_cutting_planes = false;
 };
 
-/// Writes the files of a certificate: the board, the answer claim by claim, formulas with proofs
-/// (DRAT and LRAT, or cutting planes), scripts that check them, and instructions. The file
-/// `claims.awk` defines what the answer must contain. DIMACS formulas are pairwise, so that each
-/// clause is a rule of the puzzle. All functions throw OutputError, BudgetSpent and proof::NotRup.
+/// Writes the files of a certificate: the board, the answer claim by claim (`claims.awk` defines
+/// what it must contain), formulas with proofs (DRAT and LRAT, or cutting planes), scripts that
+/// check them, and instructions. DIMACS formulas are pairwise, so that each clause is a rule of the
+/// puzzle. All functions throw OutputError, BudgetSpent and proof::NotRup.
 class Certificate {
 public:
     /// `name` is the name of the question in answer.txt, such as `hint --all`. All references must
@@ -55,6 +55,10 @@ public:
     /// the names of the squares. Throws Defect if it has a model.
     void refute_by_sat(const std::string& name, const std::vector<Square>& squares,
                        const std::function<void(ClauseSink&)>& encode) const;
+
+    /// The same for "at least so many queens, including the given ones, are on the board and none
+    /// attacks another", for at most one less than in a completion.
+    void refute_queens(const std::string& name, int queens) const;
 
     /// Writes the formula of a board without these completions, and only with completions that are
     /// lexicographically before that one, if it is not null.
@@ -87,19 +91,5 @@ using Certifier = std::optional<NoProof>(const CertifiedQuestion&, const std::an
 
 /// The function for the question with this name; null if it has no certificates.
 Certifier* certifier_of(std::string_view question);
-
-struct LargestParameters;
-struct LargestReport;
-struct ThresholdParameters;
-struct ThresholdReport;
-
-/// A formula refutes one queen more; if one more would be a completion, the board's own formula.
-std::optional<NoProof> certify(const CertifiedQuestion& question, const LargestParameters&,
-                               const LargestReport& report);
-
-/// Completions that contain every placement of so many further queens, one by one and without
-/// symmetries, and the refutation of the placement that cannot be completed.
-std::optional<NoProof> certify(const CertifiedQuestion& question, const ThresholdParameters&,
-                               const ThresholdReport& report);
 
 } // namespace qsat::questions

@@ -10,11 +10,13 @@
 #include "first/first.hpp"
 #include "hint/ask_hint.hpp"
 #include "largest/ask_largest.hpp"
+#include "largest/largest.hpp"
 #include "question/search_parameters.hpp"
 #include "threshold/ask_threshold.hpp"
 #include "threshold/threshold.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -171,6 +173,88 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const HintPara
         certify_backbone(question, *backbone);
     else
         return NoProof{};
+    return std::nullopt;
+}
+
+/// Claims completions until every placement is part of one.
+class Cover {
+public:
+    Cover(Certificate& certificate, const OpenBoard& open, int most)
+        : certificate_{certificate}, open_{open}, most_{most} {}
+
+    /// Visits the placement so far, and all that add queens on squares with greater numbers.
+    void visit() {
+        certificate_.question().budget.require();
+        const auto has_all = [&](const std::vector<bool>& completion) {
+            return std::ranges::all_of(queens_, [&](int queen) { return completion[queen]; });
+        };
+        if (std::ranges::none_of(completions_, has_all)) add_completion();
+        if (static_cast<int>(queens_.size()) == most_) return;
+        const int squares = static_cast<int>(open_.free_squares().size());
+        for (int square = queens_.empty() ? 0 : queens_.back() + 1; square < squares; ++square) {
+            const auto attacks_it = [&](int queen) { return open_.attack(queen, square); };
+            if (std::ranges::any_of(queens_, attacks_it)) continue;
+            queens_.push_back(square);
+            visit();
+            queens_.pop_back();
+        }
+    }
+
+private:
+    void add_completion() {
+        BoardParts parts = open_.board().parts();
+        for (const int queen : queens_)
+            parts.queens.push_back(open_.original(open_.free_squares()[queen]));
+        const VerifiedPlacement found =
+            certificate_.claim_one("completion", Board{std::move(parts)});
+        completions_.emplace_back(open_.free_squares().size(), false);
+        for (const int chosen : open_.chosen(found))
+            completions_.back()[chosen] = true;
+    }
+
+    Certificate& certificate_;
+    const OpenBoard& open_;
+    int most_;
+    std::vector<int> queens_; // free squares, ascending
+    // By free square: does the completion have a queen there?
+    std::vector<std::vector<bool>> completions_;
+};
+
+/// A formula refutes one queen more; if one more would be a completion, the board's own formula.
+std::optional<NoProof> certify(const CertifiedQuestion& question, const LargestParameters&,
+                               const LargestReport& report) {
+    if (!report.queens) return NoProof{};
+    const Board& board = question.board;
+    if (!can_prove(report, board, question.by_cutting_planes))
+        return NoProof{{fmt::format("a cutting planes proof can only refute completions, not {} "
+                                    "queens: leave --proof-format out",
+                                    *report.bound + 1)}};
+    const std::span<const Square> queens = report.queens->squares();
+    const int more = static_cast<int>(queens.size()) + 1;
+    Certificate certificate{question, "most"};
+    certificate.claim("placed " + board_line(Board{{.size = board.size(),
+                                                    .queens = {queens.begin(), queens.end()}}}));
+    if (more == board.size()) certificate.refute("none", board);
+    if (more < board.size()) certificate.refute_queens("more", more);
+    certificate.finish();
+    return std::nullopt;
+}
+
+/// Completions that contain every placement of so many further queens, one by one and without
+/// symmetries, and the refutation of the placement that cannot be completed.
+std::optional<NoProof> certify(const CertifiedQuestion& question, const ThresholdParameters&,
+                               const ThresholdReport& report) {
+    if (!report.threshold) return NoProof{};
+    Certificate certificate{question, "threshold"};
+    certificate.claim("threshold " + std::to_string(*report.threshold));
+    const OpenBoard open = require_open_board(question.board, question.budget);
+    Cover{certificate, open, *report.threshold}.visit();
+    if (report.nogood) {
+        const auto names = square_names(*report.nogood, question.board.size());
+        certificate.claim(fmt::format("spoiler {}", fmt::join(names, " ")));
+        certificate.refute("none", with_queens(question.board, *report.nogood));
+    }
+    certificate.finish();
     return std::nullopt;
 }
 

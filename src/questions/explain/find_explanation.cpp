@@ -1,6 +1,5 @@
 #include "explain/find_explanation.hpp"
 
-#include "encodings/at_most_one.hpp"
 #include "explain/find_refutation.hpp"
 #include "explain/subset_oracle.hpp"
 
@@ -149,25 +148,19 @@ std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardP
     for (std::size_t bound = std::max(disjoint(sets).size(), at_least);; ++bound) {
         SatSolver solver{0};
         solver.poll_by(budget.poll());
-        std::map<BoardPart, Lit> chosen;
+        std::map<BoardPart, Lit> in_force; // all but the members of the hitting set
         for (const Parts& set : sets) {
-            std::vector<Lit> clause;
-            for (const BoardPart& part : set) {
-                if (!chosen.contains(part))
-                    chosen.emplace(part, Lit::positive(solver.new_variable()));
-                clause.push_back(chosen.at(part));
-            }
-            solver.add_clause(clause);
+            for (const BoardPart& part : set)
+                if (!in_force.contains(part))
+                    in_force.emplace(part, Lit::negative(solver.new_variable()));
+            encode_removal_of_one(solver, in_force, set);
         }
-        std::vector<Lit> literals;
-        for (const auto& [part, literal] : chosen)
-            literals.push_back(literal);
-        encode_at_most(solver, literals, bound);
+        encode_removals(solver, in_force, bound);
         const SatSolver::Result result = solver.solve(budget);
         if (result == SatSolver::Result::unknown) throw budget.spent();
         if (result == SatSolver::Result::unsatisfiable) continue;
         Parts set;
-        for (const auto& [part, literal] : chosen)
+        for (const auto& [part, literal] : in_force)
             if (solver.is_true(literal.variable())) set.push_back(part);
         return set;
     }

@@ -11,19 +11,17 @@
 namespace qsat::inline questions {
 
 /// Finds a minimal unsatisfiable subset (MUS) of the parts of a board, but no repair. Empty if the
-/// board has a completion. Throws BudgetSpent if this is unknown; later, `stopped` is set.
-///
-/// The first subset are conflicting queens, the parts of a refutation (`find_refutation`), or the
-/// failed assumptions of a SAT solver. Then parts are removed one by one; failed assumptions give
-/// the next subset, as long as they come quickly and make it smaller. The engines decide each test
-/// and check the result once more. (A. Belov, J. Marques-Silva, "Accelerating MUS extraction with
+/// board has a completion. Throws BudgetSpent if this is unknown; later, `stopped` is set. It
+/// starts from conflicting queens, the parts of a refutation (`find_refutation`), or the failed
+/// assumptions of a SAT solver, and removes parts one by one; failed assumptions shrink the rest as
+/// long as they come quickly. (A. Belov, J. Marques-Silva, "Accelerating MUS extraction with
 /// recursive model rotation", FMCAD 2011, section II.)
 std::optional<Explanation> find_minimal_unsatisfiable_subset(const Board& board,
                                                              const Budget& budget);
 
-/// A smallest set that contains a member of each of these sets, sorted. Preconditions: no set is
-/// empty, and no hitting set has fewer than `at_least` members. Uses SAT with an increasing bound.
-/// Throws BudgetSpent.
+/// A smallest set that contains a member of each of these sets, sorted, by SAT with an increasing
+/// bound. Precondition: no set is empty, and no such set has fewer than `at_least` members. Throws
+/// BudgetSpent.
 std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardPart>>& sets,
                                             std::size_t at_least, const Budget& budget);
 
@@ -34,27 +32,23 @@ struct CheapestCompletion {
     std::uint64_t nodes = 0;               ///< queens placed
 };
 
-/// Branch and bound. The number of violated parts is a sum over the squares of the queens, so the
-/// minima of the rows, and of the columns in the remaining costs, give a lower bound. A square
-/// whose reduced cost is too high is removed (F. Focacci, A. Lodi, M. Milano, "Cost-based domain
-/// filtering", CP 1999). It branches on a row or column with the fewest squares, cheapest first. It
-/// gives up after it has examined `square_limit` squares, about ten nanoseconds each, when the
-/// budget is spent, and at once on boards of more than 64 rows.
+/// Branch and bound. Each square has a cost, so the minima of the rows, and of the columns in the
+/// remaining costs, give a lower bound. Squares whose reduced cost is too high are removed (F.
+/// Focacci, A. Lodi, M. Milano, "Cost-based domain filtering", CP 1999). It gives up after it has
+/// examined `square_limit` squares, about ten nanoseconds each, when the budget is spent, and at
+/// once on boards of more than 64 rows.
 CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
                                             const Budget& budget);
 
 /// The work limit of `find_cheapest_completion` before SAT takes over: about half a second.
 inline constexpr std::uint64_t squares_before_sat = 30'000'000;
 
-/// Finds a minimum correction set: the fewest removals that make a completion possible. Empty if
-/// there is none, because no board of this size has a completion. Throws BudgetSpent.
-///
-/// The minimum hitting set of some unsatisfiable subsets, such as `known` if it is not empty, is a
-/// lower bound, and often a correction set. If it is not, branch and bound tries to decide
-/// (`find_cheapest_completion`), then a SAT solver searches for a completion that violates so few
-/// parts. If there is none, the bound is increased; if that takes long, a further subset is added.
-/// (E. Moreno-Centeno, R. Karp, "The implicit hitting set approach to solve combinatorial
-/// optimization problems", Operations Research 2013.)
+/// Finds a minimum correction set: the fewest removals that make a completion possible. Empty if no
+/// board of this size has a completion. Throws BudgetSpent. The minimum hitting set of some
+/// unsatisfiable subsets, such as `known` if it is not empty, is a lower bound, and often a
+/// correction set. If it is not, branch and bound tries to decide, then SAT with the bound, which
+/// grows; if that takes long, a further subset is added. (E. Moreno-Centeno, R. Karp, "The implicit
+/// hitting set approach to solve combinatorial optimization problems", Operations Research 2013.)
 std::optional<CorrectionSet>
 find_minimum_correction_set(const Board& board, const Budget& budget,
                             const std::vector<BoardPart>& known = {},

@@ -1,7 +1,5 @@
-// Also defined in hall_violator.cpp.
 #pragma once
 
-#include "board/position.hpp"
 #include "engine/budget.hpp"
 #include "explain/explanation.hpp"
 
@@ -18,12 +16,5 @@ std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& 
 
 /// Does the refutation prove that the board has no completion?
 bool refutes(const Refutation& refutation, const Board& board, const Budget& budget);
-
-/// The Hall violator with the fewest lines that maximum matchings show, one for each two kinds of
-/// lines. Empty if each line can be matched to a line of the other kind.
-std::optional<HallViolator> find_hall_violator(const Position& position);
-
-/// Is this a Hall violator of this position, which may have fewer free squares?
-bool is_hall_violator(const HallViolator& violator, const Position& position);
 
 } // namespace qsat::questions

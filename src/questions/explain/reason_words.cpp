@@ -284,9 +284,8 @@ Sentence look_at(const std::vector<BoardLine>& lines, const Board& board) {
     return {texts["look_at"], {{"lines", sentence_of(lines, board)}}};
 }
 
-Sentence sentence_of(Difficulty difficulty) {
-    constexpr std::array levels{texts["easy"], texts["medium"], texts["hard"]};
-    return {levels[static_cast<std::size_t>(difficulty)]};
+Sentence sentence_of_difficulty(std::string_view name) {
+    return {&*std::ranges::find(texts_of_reasons(), name, &SentenceText::code)};
 }
 
 std::span<const SentenceText> texts_of_reasons() { return texts; }

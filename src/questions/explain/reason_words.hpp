@@ -1,6 +1,5 @@
 #pragma once
 
-#include "explain/difficulty.hpp"
 #include "explain/explanation.hpp"
 #include "question/sentences.hpp"
 
@@ -19,7 +18,8 @@ Sentence sentence_of(const FailedLiteral& literal, const Board& board);
 /// The beginning of a hint: `look at row 3`.
 Sentence look_at(const std::vector<BoardLine>& lines, const Board& board);
 
-Sentence sentence_of(Difficulty difficulty);
+/// `easy`, `medium` or `hard` in words.
+Sentence sentence_of_difficulty(std::string_view name);
 
 /// Adds lines with a further indent.
 void add_indented(Sentences& lines, Sentences further, int indent = 2);

@@ -88,6 +88,14 @@ void encode_removals(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force,
     encode_at_most(sink, out_of_force, most);
 }
 
+void encode_removal_of_one(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force,
+                           const Parts& parts) {
+    std::vector<Lit> clause;
+    for (const BoardPart& part : parts)
+        clause.push_back(~in_force.at(part));
+    sink.add_clause(clause);
+}
+
 Parts PartsFormula::core(const Parts& parts, const Budget& budget) {
     std::vector<Lit> assumed;
     for (const BoardPart& part : parts)
@@ -104,13 +112,6 @@ Parts PartsFormula::core(const Parts& parts, const Budget& budget) {
         return solver_.failed(in_force_.at(part));
     });
     return core;
-}
-
-void PartsFormula::add_set(const Parts& parts) {
-    std::vector<Lit> clause;
-    for (const BoardPart& part : parts)
-        clause.push_back(~in_force_.at(part));
-    solver_.add_clause(clause);
 }
 
 Placement PartsFormula::placement() const {

@@ -24,8 +24,11 @@ std::vector<Parts> disjoint(const std::vector<Parts>& sets);
 /// squares false. These come in the order of `parts_of`. Throws BudgetSpent.
 std::map<BoardPart, Lit> encode_parts(ClauseSink& sink, const Board& board,
                                       std::string_view encoding, const Budget& budget);
-/// At most so many of these parts are inactive.
+/// At most so many parts are inactive.
 void encode_removals(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force, std::size_t most);
+/// At least one of these parts is inactive.
+void encode_removal_of_one(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force,
+                           const Parts& parts);
 
 /// The clauses of the empty board, and an activation literal for each part of a board.
 class PartsFormula {
@@ -46,7 +49,7 @@ public:
     /// From now on, at most `most` parts may be inactive.
     void bound_removals(std::size_t most) { encode_removals(solver_, in_force_, most); }
     /// From now on, at least one of these parts must be inactive.
-    void add_set(const Parts& parts);
+    void add_set(const Parts& parts) { encode_removal_of_one(solver_, in_force_, parts); }
 
     /// Is there a completion of the active parts? Unknown if the budget is spent first.
     SatSolver::Result solve(const Budget& budget) { return solver_.solve(budget); }
@@ -84,7 +87,7 @@ public:
 
     /// The parts that the best completion so far violates.
     const std::optional<CorrectionSet>& best() const { return best_; }
-    /// Updates the best completion with a completion of the empty board.
+    /// Updates it with a completion of the empty board.
     void consider(const Placement& columns);
 
 private:

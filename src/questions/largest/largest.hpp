@@ -1,4 +1,4 @@
-// Defined in ask_largest.cpp, improve_by_search.cpp, many_queens.cpp and matching.cpp.
+// Defined in ask_largest.cpp, bounds.cpp and improve_by_search.cpp.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -11,18 +11,17 @@
 
 namespace qsat::inline questions {
 
-/// An upper bound on the number of queens on the free squares of an open board. For any two
-/// directions, each queen uses one line of each, so a maximum matching of their lines, with squares
-/// as edges, is a bound. The result is the least of these bounds. (H. W. Kuhn, "The Hungarian
-/// method for the assignment problem", 1955: one augmenting path after the other.) O(free squares x
+/// An upper bound on the number of queens on the free squares: the least maximum matching of the
+/// lines of any two directions, with the squares as edges. (H. W. Kuhn, "The Hungarian method for
+/// the assignment problem", 1955: one augmenting path after the other.) O(free squares x
 /// diagonals).
 int upper_bound(const OpenBoard& open, const Poll& poll = {});
 
 /// Finds many free squares whose queens do not attack each other, by local search. A step places a
-/// random queen, removes the queens that it attacks and fills the free squares. It never goes to
-/// fewer queens. It stops at `enough` queens, or after a number of steps that grows with the free
-/// squares. The same seed gives the same squares. (D. Andrade, M. Resende, R. Werneck, "Fast local
-/// search for the maximum independent set problem", Journal of Heuristics 18(4), 2012.)
+/// random queen, removes the queens that it attacks and fills the free squares. It stops at
+/// `enough` queens, or after a number of steps that grows with the free squares. (D. Andrade, M.
+/// Resende, R. Werneck, "Fast local search for the maximum independent set problem", Journal of
+/// Heuristics 18(4), 2012.)
 std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uint64_t seed,
                              const Poll& poll = {});
 
@@ -30,21 +29,19 @@ std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uin
 /// by larger sets until none exists, or until there are `most`. `most` is at most `upper_bound`.
 /// They throw BudgetSpent; then `best` is the best set so far.
 
-/// Branch and bound. On the line with the fewest choices, it tries a queen on each square and then
-/// no queen. One queen more than the best needs as many usable lines in each of the four
-/// directions, so a line may stay empty only if its direction has lines to spare. Two dominance
-/// rules remove branches. A square is skipped if another square of the line attacks nothing in
-/// addition. The empty line is skipped if everything that one of its squares attacks outside the
-/// line is on one line. (Both hold for independent sets in any graph: F. Fomin, F. Grandoni, D.
-/// Kratsch, "A measure & conquer approach for the analysis of exact algorithms", Journal of the ACM
-/// 56(5), 2009.) Stops after `node_limit` nodes.
+/// Branch and bound, up to `node_limit` nodes. On the line with the fewest choices, it tries a
+/// queen on each square and then no queen, if the direction has lines to spare. Two dominance rules
+/// remove branches: a square is skipped if another square of the line attacks nothing in addition;
+/// the empty line is skipped if everything that one of its squares attacks outside the line is on
+/// one line. (F. Fomin, F. Grandoni, D. Kratsch, "A measure & conquer approach for the analysis of
+/// exact algorithms", Journal of the ACM 56(5), 2009.)
 void improve_by_search(const OpenBoard& open, std::vector<int>& best, std::size_t most,
                        std::uint64_t node_limit, const Budget& budget,
                        LargestStatistics& statistics);
 
-/// Asks one incremental solver for one queen more after the other. The outputs of the counters of
-/// rows and columns are assumptions, so the solver keeps its learned clauses. (R. Martins, S.
-/// Joshi, V. Manquinho, I. Lynce, "Incremental cardinality constraints for MaxSAT", CP 2014.)
+/// Asks one incremental solver for one queen more after the other; the outputs of the counters of
+/// rows and columns are assumptions. (R. Martins, S. Joshi, V. Manquinho, I. Lynce, "Incremental
+/// cardinality constraints for MaxSAT", CP 2014.)
 void improve_by_sat(const OpenBoard& open, std::vector<int>& best, std::size_t most,
                     const LargestParameters& parameters, const Budget& budget,
                     LargestStatistics& statistics);

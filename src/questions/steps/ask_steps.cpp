@@ -167,10 +167,9 @@ Sentence sentence_of(const StepsReport& report) {
     Sentence steps{out > 0 ? texts["forced_out_and_guessed"] : texts["forced_and_guessed"],
                    {{"forced", forced}, {"out", out}, {"guesses", guesses}}};
     if (!report.completion) return {texts["walked_in_vain"], {{"steps", std::move(steps)}}};
-    const auto level =
-        std::ranges::find(difficulty_levels, report.difficulty, &DifficultyLevel::name);
-    return {texts["walked"],
-            {{"steps", std::move(steps)}, {"difficulty", sentence_of(level->difficulty)}}};
+    return {
+        texts["walked"],
+        {{"steps", std::move(steps)}, {"difficulty", sentence_of_difficulty(report.difficulty)}}};
 }
 
 } // namespace
