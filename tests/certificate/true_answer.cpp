@@ -143,10 +143,10 @@ bool is_true_backbone(const CertificateFolder& folder, const Board& board) {
 
 bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
     const std::string because = answer_lines(folder, "because").at(0);
-    const std::vector<BoardPart> parts = parts_of(board_with(board.size(), because));
+    const Parts parts = parts_of(board_with(board.size(), because));
     if (has_completion(board_of(Board{{.size = board.size()}}, parts))) return false;
     for (const BoardPart& part : parts) {
-        std::vector<BoardPart> rest = parts;
+        Parts rest = parts;
         std::erase(rest, part);
         if (!has_completion(board_of(Board{{.size = board.size()}}, rest))) return false;
     }
@@ -156,8 +156,8 @@ bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
     if (removed.size() != 1) return false;
     const std::string size = std::to_string(board.size()) + ":";
     const std::string list = removed[0].substr(0, removed[0].find(size));
-    const std::vector<BoardPart> gone = parts_of(board_with(board.size(), list));
-    std::vector<BoardPart> rest = parts_of(board);
+    const Parts gone = parts_of(board_with(board.size(), list));
+    Parts rest = parts_of(board);
     for (const BoardPart& part : gone)
         std::erase(rest, part);
     return gone.size() == repair->removed.size() &&

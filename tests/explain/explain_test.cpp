@@ -12,8 +12,6 @@ using namespace qsat;
 
 namespace {
 
-using Parts = std::vector<BoardPart>;
-
 bool has_completion(int size, const Parts& parts) {
     return !Oracle{board_of(Board{{.size = size}}, parts)}.completions().empty();
 }
@@ -249,11 +247,10 @@ TEST_CASE("what a placement is against is what has to go") {
                        .excluded_differences = {-1, 3}}};
     CHECK(board_of(Board{{.size = 4}}, parts_of(board)) == board);
     using Kind = BoardPart::Kind;
-    CHECK(parts_against(board, {1, 3, 0, 2}) ==
-          std::vector<BoardPart>{{Kind::given, {1, 1}},
-                                 {Kind::blocked, {2, 0}},
-                                 {Kind::excluded_sum, {0, 0}, 1},
-                                 {Kind::excluded_difference, {0, 0}, -1}});
+    CHECK(parts_against(board, {1, 3, 0, 2}) == Parts{{Kind::given, {1, 1}},
+                                                      {Kind::blocked, {2, 0}},
+                                                      {Kind::excluded_sum, {0, 0}, 1},
+                                                      {Kind::excluded_difference, {0, 0}, -1}});
 }
 
 TEST_CASE("several removals are found and proven where a search has to help") {

@@ -1,7 +1,7 @@
 #include "explain/forced_squares.hpp"
 
 #include "catch.hpp"
-#include "explain/standing.hpp"
+#include "explain/judges.hpp"
 #include "generate/generate.hpp"
 
 using namespace qsat;

@@ -2,7 +2,7 @@
 
 #include "catch.hpp"
 #include "explain/deduce.hpp"
-#include "explain/standing.hpp"
+#include "explain/judges.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -120,12 +120,4 @@ TEST_CASE("hints, forced and unusable squares are what the completions say, on r
         CHECK(count > 0);
     CHECK(infeasible > 0);
     CHECK(nothing > 0);
-}
-
-TEST_CASE("a spent budget ends the search for a hint") {
-    const Board board{{.size = 8}};
-    const OpenBoard open{board};
-    const Budget spent{.deadline = Clock::now()};
-    CHECK(ask(board, HintParameters{}, spent).stopped);
-    CHECK_THROWS_AS(find_backbone(open, Unusable::find, spent), BudgetSpent);
 }

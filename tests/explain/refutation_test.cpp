@@ -2,7 +2,7 @@
 
 #include "catch.hpp"
 #include "explain/find_explanation.hpp"
-#include "explain/standing.hpp"
+#include "explain/judges.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
@@ -56,14 +56,14 @@ TEST_CASE(
         if (!seen) continue;
         CHECK(Oracle{board}.completions().empty());
         CHECK(line_count(seen->refutation) <= most_refutation_lines);
-        const std::vector<BoardPart>& parts = seen->parts;
+        const Parts& parts = seen->parts;
         CHECK(std::ranges::is_sorted(parts));
         const Board alone = board_of(board, parts);
         CHECK(is_right(seen->refutation, {alone}));
         CHECK(refutes(seen->refutation, alone, {}));
         for (const BoardPart& part : parts) {
             CHECK(std::ranges::count(parts_of(board), part) == 1);
-            std::vector<BoardPart> fewer = parts;
+            Parts fewer = parts;
             std::erase(fewer, part);
             const Board without_one = board_of(board, fewer);
             CHECK(!is_right(seen->refutation, {without_one}));

@@ -2,7 +2,7 @@
 
 #include "catch.hpp"
 #include "explain/difficulty.hpp"
-#include "explain/replay.hpp"
+#include "explain/judges.hpp"
 #include "generate/generate.hpp"
 #include "hint/ask_hint.hpp"
 #include "support/board_text.hpp"
@@ -17,9 +17,7 @@ using qsat::test::Replay;
 
 namespace {
 
-StepsReport steps_of(const Board& board, const Budget& budget = {}) {
-    return ask(board, StepsParameters{}, budget);
-}
+StepsReport steps_of(const Board& board) { return ask(board, StepsParameters{}, {}); }
 
 template <typename Kind>
 auto count_of(const StepsReport& found) {
@@ -101,14 +99,7 @@ TEST_CASE("steps with too many dead ends are cut short") {
     CHECK(count_of<DeadEnd>(found) == most_dead_ends);
 }
 
-TEST_CASE("a spent budget ends the steps") {
-    const Board board{{.size = 8}};
-    const StepsReport found = steps_of(board, {.deadline = Clock::now()});
-    CHECK(found.stopped);
-    CHECK(found.steps.empty());
-}
-
-TEST_CASE("a board and its found have the difficulty that the table says") {
+TEST_CASE("a board and its steps have the difficulty that the table says") {
     std::array<int, 3> boards{};
     int long_chains = 0;
     for (int size = 7; size <= 11; ++size)

@@ -6,26 +6,28 @@
 #include "support/random_board.hpp"
 
 #include <algorithm>
-#include <functional>
 
 using namespace qsat;
 
 namespace {
 
-/// Both ways of deciding, as one function of what they begin with.
-using Improve = std::function<void(const OpenBoard&, std::vector<int>& best, std::size_t most)>;
-
-std::vector<Improve> both_ways() {
-    std::vector<Improve> ways;
-    ways.emplace_back([](const OpenBoard& open, std::vector<int>& best, std::size_t most) {
-        LargestStatistics statistics;
+/// Improves the queens by search or by SAT.
+void improve(bool by_search, const OpenBoard& open, std::vector<int>& best, std::size_t most) {
+    LargestStatistics statistics;
+    if (by_search)
         improve_by_search(open, best, most, 1'000'000, {}, statistics);
-    });
-    ways.emplace_back([](const OpenBoard& open, std::vector<int>& best, std::size_t most) {
-        LargestStatistics statistics;
+    else
         improve_by_sat(open, best, most, {}, {}, statistics);
-    });
-    return ways;
+}
+
+/// The board on which all other squares are blocked.
+template <typename IsFree>
+Board board_of_squares(int size, const IsFree& is_free) {
+    BoardParts parts{.size = size};
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column)
+            if (!is_free(Square{row, column})) parts.blocked.push_back({row, column});
+    return Board{parts};
 }
 
 bool are_peaceful(const OpenBoard& open, const std::vector<int>& numbers) {
@@ -71,11 +73,8 @@ TEST_CASE("bounds of random boards hold, and the queens between them stand in pe
 
 TEST_CASE("a matching sees rows that share too few columns") {
     // Rows 1 to 4 of eight have but the columns a and c between them.
-    BoardParts parts{.size = 8};
-    for (int row = 4; row < 8; ++row)
-        for (int column = 0; column < 8; ++column)
-            if (column != 0 && column != 2) parts.blocked.push_back({row, column});
-    const Board board{parts};
+    const Board board = board_of_squares(
+        8, [](Square at) { return at.row < 4 || at.column == 0 || at.column == 2; });
     CHECK(upper_bound(OpenBoard{board}) == 6);
 }
 
@@ -84,15 +83,11 @@ TEST_CASE("a matching is the largest, also where rows must give up what they too
     // has only the first column of the first.
     for (const int size : {2, 5, 11}) {
         const auto column_of = [&](int i) { return 3 * i % size; };
-        BoardParts parts{.size = size};
-        for (int row = 0; row < size; ++row)
-            for (int column = 0; column < size; ++column) {
-                const bool is_last = row == size - 1;
-                if (column != column_of(is_last ? 0 : row) &&
-                    (is_last || column != column_of(row + 1)))
-                    parts.blocked.push_back({row, column});
-            }
-        const Board board{parts};
+        const Board board = board_of_squares(size, [&](Square at) {
+            const bool is_last = at.row == size - 1;
+            return at.column == column_of(is_last ? 0 : at.row) ||
+                   (!is_last && at.column == column_of(at.row + 1));
+        });
         CHECK(upper_bound(OpenBoard{board}) == size);
     }
 }
@@ -108,12 +103,8 @@ TEST_CASE(
     for (const IsOn first : lines)
         for (const IsOn second : lines) {
             if (first == second) continue;
-            BoardParts parts{.size = size};
-            for (int row = 0; row < size; ++row)
-                for (int column = 0; column < size; ++column)
-                    if (!first({row, column}) && !second({row, column}))
-                        parts.blocked.push_back({row, column});
-            const Board board{parts};
+            const Board board =
+                board_of_squares(size, [&](Square at) { return first(at) || second(at); });
             CHECK(upper_bound(OpenBoard{board}) == 2);
         }
 }
@@ -141,10 +132,10 @@ TEST_CASE(
     int rising = 0;
     for_random_boards(41, 80, [&](const OpenBoard& open, std::size_t expected) {
         const auto bound = static_cast<std::size_t>(upper_bound(open));
-        for (const Improve& improve : both_ways())
+        for (const bool by_search : {true, false})
             for (std::size_t most = 0; most <= bound; most += 1 + bound / 3) {
                 std::vector<int> best;
-                improve(open, best, most);
+                improve(by_search, open, best, most);
                 REQUIRE(are_peaceful(open, best));
                 REQUIRE(std::min(best.size(), most) == std::min(expected, most));
             }
@@ -157,9 +148,9 @@ TEST_CASE("both ways leave the largest set as it is") {
     for_random_boards(42, 100, [&](const OpenBoard& open, std::size_t expected) {
         const std::vector<int> queens = many_queens(open, expected, 3);
         if (queens.size() < expected) return;
-        for (const Improve& improve : both_ways()) {
+        for (const bool by_search : {true, false}) {
             std::vector<int> best = queens;
-            improve(open, best, static_cast<std::size_t>(upper_bound(open)));
+            improve(by_search, open, best, static_cast<std::size_t>(upper_bound(open)));
             REQUIRE(best == queens);
         }
     });

@@ -2,7 +2,7 @@
 #include "explain/deduce.hpp"
 #include "explain/difficulty.hpp"
 #include "explain/find_refutation.hpp"
-#include "explain/replay.hpp"
+#include "explain/judges.hpp"
 #include "formats/format.hpp"
 #include "steps/ask_steps.hpp"
 #include "support/board_text.hpp"

@@ -3,6 +3,7 @@
 #include "board/lines.hpp"
 #include "board/words.hpp"
 #include "certificate/scripts.hpp"
+#include "cnf/board_cnf.hpp"
 #include "encodings/at_most_one.hpp"
 #include "encodings/dimacs.hpp"
 #include "engine/make_open_board.hpp"

@@ -27,7 +27,7 @@ namespace qsat::inline questions {
 namespace {
 
 /// The parts as in board.txt, each with a blank before it.
-std::string words_of(const std::vector<BoardPart>& parts, int size) {
+std::string words_of(const Parts& parts, int size) {
     std::string words;
     for (const BoardPart& part : parts)
         words += (part.kind == BoardPart::Kind::blocked ? " !" : " ") + part_name(part, size);

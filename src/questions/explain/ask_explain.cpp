@@ -63,7 +63,7 @@ constexpr SentenceTexts explanation_texts{{
 }};
 
 /// `queens b4, e7; blocked square c3`.
-Sentences sentences_of(const std::vector<BoardPart>& parts, int size) {
+Sentences sentences_of(const Parts& parts, int size) {
     constexpr std::array one{explanation_texts["queen"], explanation_texts["blocked_square"],
                              explanation_texts["excluded_diagonal"]};
     constexpr std::array several{explanation_texts["queens"], explanation_texts["blocked_squares"],
@@ -81,7 +81,7 @@ Sentences sentences_of(const std::vector<BoardPart>& parts, int size) {
 }
 
 /// The parts that the reason is about.
-const std::vector<BoardPart>& shown_parts(const Explanation& found) {
+const Parts& shown_parts(const Explanation& found) {
     return found.seen ? found.seen->parts : found.because;
 }
 
@@ -104,7 +104,7 @@ Sentence head_of(const Explanation& found, const Board& board) {
     return {explanation_texts["none_of_this_size"], {{"size", board.size()}}};
 }
 
-Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& parts) {
+Highlights highlights(std::string_view meaning, const Parts& parts) {
     Highlights marks{.meaning = meaning};
     for (const BoardPart& part : parts) {
         if (part.kind == BoardPart::Kind::excluded_sum)
@@ -118,7 +118,7 @@ Highlights highlights(std::string_view meaning, const std::vector<BoardPart>& pa
 }
 
 Highlights highlights_of(const Explanation& found, const Board& board) {
-    const std::vector<BoardPart>& parts = shown_parts(found);
+    const Parts& parts = shown_parts(found);
     if (!parts.empty() || !found.seen) return highlights("no completion with these", parts);
     // The board's own lines are the reason.
     Highlights marks{.meaning = "no completion because of these"};

@@ -10,34 +10,6 @@ namespace qsat::inline questions {
 
 namespace {
 
-struct ApplyStep {
-    BoardParts& parts;
-
-    void operator()(const Hint& hint) const { parts.queens.push_back(hint.square); }
-    void operator()(const Elimination& struck) const {
-        parts.blocked.insert(parts.blocked.end(), struck.squares.begin(), struck.squares.end());
-    }
-    void operator()(const Guess& guess) const { parts.queens.push_back(guess.square); }
-    void operator()(const DeadEnd&) const {}
-};
-
-struct DifficultyOf {
-    Difficulty operator()(const Hint& hint) const {
-        std::size_t longest = 0;
-        for (const FailedLiteral& other : hint.others)
-            longest = std::max(longest, other.forces.size());
-        const auto suffices = [&](const DifficultyLevel& level) {
-            return hint.reason() <= level.reason && longest <= level.longest_chain;
-        };
-        return std::ranges::find_if(difficulty_levels, suffices)->difficulty;
-    }
-    Difficulty operator()(const Elimination& struck) const {
-        if (struck.reason == Elimination::Reason::chain) return Difficulty::hard;
-        return struck.lines.size() == 1 ? Difficulty::easy : Difficulty::medium;
-    }
-    Difficulty operator()(const auto&) const { return Difficulty::hard; }
-};
-
 /// The next elimination, or on classic boards the next forced square. Throws BudgetSpent.
 std::optional<Step> next_by_rules(const OpenBoard& open, const Budget& budget, Difficulty most) {
     if (!open.is_classic()) return find_elimination(open, budget);
@@ -49,9 +21,30 @@ std::optional<Step> next_by_rules(const OpenBoard& open, const Budget& budget, D
 
 } // namespace
 
-void apply_step(const Step& step, BoardParts& parts) { std::visit(ApplyStep{parts}, step); }
+void apply_step(const Step& step, BoardParts& parts) {
+    if (const auto* struck = std::get_if<Elimination>(&step))
+        parts.blocked.insert(parts.blocked.end(), struck->squares.begin(), struck->squares.end());
+    else if (const auto* hint = std::get_if<Hint>(&step))
+        parts.queens.push_back(hint->square);
+    else if (const auto* guess = std::get_if<Guess>(&step))
+        parts.queens.push_back(guess->square);
+}
 
-Difficulty difficulty_of(const Step& step) { return std::visit(DifficultyOf{}, step); }
+Difficulty difficulty_of(const Step& step) {
+    if (const auto* struck = std::get_if<Elimination>(&step)) {
+        if (struck->reason == Elimination::Reason::chain) return Difficulty::hard;
+        return struck->lines.size() == 1 ? Difficulty::easy : Difficulty::medium;
+    }
+    const auto* hint = std::get_if<Hint>(&step);
+    if (hint == nullptr) return Difficulty::hard;
+    std::size_t longest = 0;
+    for (const FailedLiteral& other : hint->others)
+        longest = std::max(longest, other.forces.size());
+    const auto suffices = [&](const DifficultyLevel& level) {
+        return hint->reason() <= level.reason && longest <= level.longest_chain;
+    };
+    return std::ranges::find_if(difficulty_levels, suffices)->difficulty;
+}
 
 std::optional<Difficulty> grade_by_eliminations(const Board& board, const Budget& budget,
                                                 Difficulty most) {

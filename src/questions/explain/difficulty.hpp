@@ -10,7 +10,7 @@
 
 namespace qsat::inline questions {
 
-/// Changes a board by a step that is no dead end.
+/// Changes a board by a step; a dead end changes nothing.
 void apply_step(const Step& step, BoardParts& parts);
 
 /// The difficulty of completing a board for a person.

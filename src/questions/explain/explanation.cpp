@@ -14,7 +14,7 @@ std::string part_name(const BoardPart& part, int size) {
     return '\\' + square_name(leftmost_of_difference(part.diagonal), size);
 }
 
-Board board_of(const Board& whole, const std::vector<BoardPart>& parts) {
+Board board_of(const Board& whole, const Parts& parts) {
     BoardParts board{.size = whole.size(),
                      .regions = whole.parts().regions,
                      .region_letters = whole.parts().region_letters,
@@ -29,8 +29,8 @@ Board board_of(const Board& whole, const std::vector<BoardPart>& parts) {
     return Board{std::move(board)};
 }
 
-std::vector<BoardPart> parts_of(const Board& board) {
-    std::vector<BoardPart> parts;
+Parts parts_of(const Board& board) {
+    Parts parts;
     for (const Square square : board.queens())
         parts.push_back({Kind::given, square});
     for (const Square square : board.blocked())
@@ -42,7 +42,7 @@ std::vector<BoardPart> parts_of(const Board& board) {
     return parts;
 }
 
-std::vector<BoardPart> parts_against(const Board& board, const Placement& columns) {
+Parts parts_against(const Board& board, const Placement& columns) {
     const std::size_t size = columns.size();
     std::vector<bool> sums(2 * size), differences(2 * size); // the diagonals with a queen
     for (int row = 0; row < board.size(); ++row) {
@@ -55,7 +55,7 @@ std::vector<BoardPart> parts_against(const Board& board, const Placement& column
         const bool has_queen = columns[part.square.row] == part.square.column;
         return has_queen == (part.kind == Kind::blocked);
     };
-    std::vector<BoardPart> parts;
+    Parts parts;
     std::ranges::copy_if(parts_of(board), std::back_inserter(parts), is_against);
     return parts;
 }

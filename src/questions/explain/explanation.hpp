@@ -40,15 +40,18 @@ void BoardPart::describe(const auto& visit, const Board& board) const {
     visit("name", part_name(*this, board.size()), "a square, or a diagonal by its leftmost square");
 }
 
+/// Parts of a board, sorted.
+using Parts = std::vector<BoardPart>;
+
 /// The board with only these parts, and with the size, regions and rules of `whole`.
-Board board_of(const Board& whole, const std::vector<BoardPart>& parts);
+Board board_of(const Board& whole, const Parts& parts);
 
-/// All parts of a board, sorted.
-std::vector<BoardPart> parts_of(const Board& board);
+/// All parts of a board.
+Parts parts_of(const Board& board);
 
-/// The parts that a placement violates, sorted: given queens that it lacks, and others on which it
-/// has queens.
-std::vector<BoardPart> parts_against(const Board& board, const Placement& columns);
+/// The parts that a placement violates: given queens that it lacks, and others on which it has
+/// queens.
+Parts parts_against(const Board& board, const Placement& columns);
 
 /// A Hall violator: k rows whose free squares are on fewer than k columns, or the same for any two
 /// kinds of lines (P. Hall, "On representatives of subsets", 1935). Any k - 1 of the lines can have
@@ -77,11 +80,10 @@ struct Refutation {
         visit("forced", on(board, forced), "the forced squares, in order");
         if (violator) {
             visit("lines", names_of(violator->lines, board),
-                  "lines that have free squares on too few others");
+                  "lines with free squares on too few others");
             visit("crossing", names_of(violator->crossing, board), "these others");
         } else if (split) {
-            visit("line", line_name(*split, board),
-                  "a line of which each free square leads to a contradiction");
+            visit("line", line_name(*split, board), "a line without a square for its queen");
             visit("cases", on(board, cases), "its squares, and why");
         }
     }
@@ -95,8 +97,8 @@ std::pair<std::size_t, std::size_t> length(const Refutation& refutation);
 
 /// A refutation and the parts of the board that it needs.
 struct SeenRefutation {
-    std::vector<BoardPart> parts; ///< sorted; without any one of them, the refutation is invalid
-    Refutation refutation;        ///< empty if the parts are two that conflict
+    Parts parts;           ///< without any one of them, the refutation is invalid
+    Refutation refutation; ///< empty if the parts are two that conflict
 
     bool is_contradiction() const { return !refutation.violator && !refutation.split; }
 
@@ -108,8 +110,8 @@ struct SeenRefutation {
 
 /// A correction set: the board has a completion without these parts.
 struct CorrectionSet {
-    std::vector<BoardPart> removed; ///< sorted
-    VerifiedPlacement completion;   ///< completion of the board without these parts
+    Parts removed;
+    VerifiedPlacement completion; ///< completion of the board without these parts
 
     void describe(const auto& visit, const Board& board) const {
         visit("removed", on(board, removed), "the parts to remove");
@@ -120,9 +122,9 @@ struct CorrectionSet {
 
 /// The reason why a board has no completion, and the fewest removals that give it one.
 struct Explanation {
-    /// A minimal unsatisfiable subset of the board's parts, sorted. Empty if no board of this size
-    /// has a completion.
-    std::vector<BoardPart> because;
+    /// A minimal unsatisfiable subset of the board's parts. Empty if no board of this size has a
+    /// completion.
+    Parts because;
     std::optional<CorrectionSet> repair{}; ///< empty if removals do not help, or if it was stopped
     std::optional<StopReason> stopped{};   ///< why the explanation is not complete
     bool minimal = true; ///< false if it was stopped before each part was shown to be necessary

@@ -79,16 +79,18 @@ private:
             return SatSolver::Result::unknown;
         if (!bounded_) {
             bounded_.emplace(oracle_.board(), oracle_.budget());
-            bounded_->bound_removals(bound_);
+            encode_removals(bounded_->solver, bounded_->in_force, bound_);
             subsets_in_formula_ = 0;
         }
         for (; subsets_in_formula_ < subsets_.size(); ++subsets_in_formula_)
-            bounded_->add_set(subsets_[subsets_in_formula_]);
+            encode_removal_of_one(bounded_->solver, bounded_->in_force,
+                                  subsets_[subsets_in_formula_]);
         Budget some = oracle_.budget();
         some.conflict_limit = conflicts_;
         conflicts_ = std::min(2 * conflicts_, most_conflicts);
-        const SatSolver::Result result = bounded_->solve(some);
-        if (result == SatSolver::Result::satisfiable) oracle_.consider(bounded_->placement());
+        const SatSolver::Result result = bounded_->solver.solve(some);
+        if (result == SatSolver::Result::satisfiable)
+            oracle_.consider(placement_of(bounded_->solver, oracle_.board().size()));
         return result;
     }
 
@@ -141,8 +143,8 @@ std::optional<Explanation> find_minimal_unsatisfiable_subset(const Board& board,
     return found;
 }
 
-std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardPart>>& sets,
-                                            std::size_t at_least, const Budget& budget) {
+Parts smallest_hitting_set(const std::vector<Parts>& sets, std::size_t at_least,
+                           const Budget& budget) {
     if (sets.empty()) return {};
     // Each of disjoint sets needs its own member.
     for (std::size_t bound = std::max(disjoint(sets).size(), at_least);; ++bound) {
@@ -167,7 +169,7 @@ std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardP
 }
 
 std::optional<CorrectionSet> find_minimum_correction_set(const Board& board, const Budget& budget,
-                                                         const std::vector<BoardPart>& known,
+                                                         const Parts& known,
                                                          std::uint64_t square_limit) {
     return CorrectionSearch{board, budget, square_limit}.run(known);
 }

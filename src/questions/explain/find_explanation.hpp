@@ -22,8 +22,8 @@ std::optional<Explanation> find_minimal_unsatisfiable_subset(const Board& board,
 /// A smallest set that contains a member of each of these sets, sorted, by SAT with an increasing
 /// bound. Precondition: no set is empty, and no such set has fewer than `at_least` members. Throws
 /// BudgetSpent.
-std::vector<BoardPart> smallest_hitting_set(const std::vector<std::vector<BoardPart>>& sets,
-                                            std::size_t at_least, const Budget& budget);
+Parts smallest_hitting_set(const std::vector<Parts>& sets, std::size_t at_least,
+                           const Budget& budget);
 
 /// A completion of the empty board that violates the fewest parts of a board.
 struct CheapestCompletion {
@@ -50,8 +50,7 @@ inline constexpr std::uint64_t squares_before_sat = 30'000'000;
 /// grows; if that takes long, a further subset is added. (E. Moreno-Centeno, R. Karp, "The implicit
 /// hitting set approach to solve combinatorial optimization problems", Operations Research 2013.)
 std::optional<CorrectionSet>
-find_minimum_correction_set(const Board& board, const Budget& budget,
-                            const std::vector<BoardPart>& known = {},
+find_minimum_correction_set(const Board& board, const Budget& budget, const Parts& known = {},
                             std::uint64_t square_limit = squares_before_sat);
 
 /// Finds a minimal unsatisfiable subset, then a minimum correction set. Empty if there is a

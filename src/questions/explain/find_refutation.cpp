@@ -182,8 +182,7 @@ private:
     std::optional<Refutation> lead(Position position) {
         Refutation refutation{.forced = force(position)};
         refutation.violator = find_hall_violator(position);
-        if (!refutation.violator) return std::nullopt;
-        return refutation;
+        return refutation.violator ? std::optional{std::move(refutation)} : std::nullopt;
     }
 
     /// A refutation by cases with at most `most_lines` lines, for positions where forced squares do
@@ -264,13 +263,12 @@ private:
 };
 
 /// The parts that a refutation needs. It removes halves, quarters and so on, then single parts.
-std::vector<BoardPart> needed_parts(const Refutation& refutation, const Board& board,
-                                    const Budget& budget) {
-    std::vector<BoardPart> parts = parts_of(board);
+Parts needed_parts(const Refutation& refutation, const Board& board, const Budget& budget) {
+    Parts parts = parts_of(board);
     for (std::size_t chunk = std::max<std::size_t>(1, parts.size() / 2);; chunk /= 2) {
         for (std::size_t end = parts.size(); end > 0; end -= std::min(chunk, end)) {
             const std::size_t begin = end - std::min(chunk, end);
-            std::vector<BoardPart> fewer = parts;
+            Parts fewer = parts;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(begin),
                         fewer.begin() + static_cast<std::ptrdiff_t>(end));
             if (refutes(refutation, board_of(board, fewer), budget)) parts = std::move(fewer);

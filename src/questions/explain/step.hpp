@@ -97,8 +97,7 @@ struct FailedLiteral {
         visit("emptied", name_of(conflict, board), "the line that is left without a free square");
         if (conflict) return;
         visit("dead_end", name_of(dead_end, board), "a line on which no queen can stand then");
-        visit("dead_end_squares", names_of(dead_end_squares, board),
-              "the free squares of that line");
+        visit("dead_end_squares", names_of(dead_end_squares, board), "its free squares");
     }
 };
 

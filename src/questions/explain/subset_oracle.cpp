@@ -96,29 +96,11 @@ void encode_removal_of_one(ClauseSink& sink, const std::map<BoardPart, Lit>& in_
     sink.add_clause(clause);
 }
 
-Parts PartsFormula::core(const Parts& parts, const Budget& budget) {
-    std::vector<Lit> assumed;
-    for (const BoardPart& part : parts)
-        assumed.push_back(in_force_.at(part));
-    const SatSolver::Result result = solver_.solve(budget, assumed);
-    if (result == SatSolver::Result::unknown) {
-        budget.require();
-        return parts;
-    }
-    if (result == SatSolver::Result::satisfiable)
-        throw Defect{"the SAT solver completes a board that has no completion"};
-    Parts core;
-    std::ranges::copy_if(parts, std::back_inserter(core), [this](const BoardPart& part) {
-        return solver_.failed(in_force_.at(part));
-    });
-    return core;
-}
-
-Placement PartsFormula::placement() const {
-    Placement columns(size_, -1);
-    for (int row = 0; row < size_; ++row)
-        for (int column = 0; column < size_; ++column)
-            if (solver_.is_true(queen_on({row, column}, size_).variable())) columns[row] = column;
+Placement placement_of(const SatSolver& solver, int size) {
+    Placement columns(size, -1);
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column)
+            if (solver.is_true(queen_on({row, column}, size).variable())) columns[row] = column;
     return columns;
 }
 
@@ -177,7 +159,21 @@ Parts SubsetOracle::core(const Parts& parts, std::uint64_t conflicts) {
     if (!formula_) formula_.emplace(board_, budget_);
     Budget some = budget_;
     some.conflict_limit = conflicts;
-    return formula_->core(parts, some);
+    std::vector<Lit> assumed;
+    for (const BoardPart& part : parts)
+        assumed.push_back(formula_->in_force.at(part));
+    const SatSolver::Result result = formula_->solver.solve(some, assumed);
+    if (result == SatSolver::Result::unknown) {
+        budget_.require();
+        return parts;
+    }
+    if (result == SatSolver::Result::satisfiable)
+        throw Defect{"the SAT solver completes a board that has no completion"};
+    Parts core;
+    std::ranges::copy_if(parts, std::back_inserter(core), [this](const BoardPart& part) {
+        return formula_->solver.failed(formula_->in_force.at(part));
+    });
+    return core;
 }
 
 } // namespace qsat::questions

@@ -10,9 +10,6 @@
 
 namespace qsat::inline questions {
 
-/// Parts of a board, sorted.
-using Parts = std::vector<BoardPart>;
-
 Parts without(const Parts& parts, const Parts& removed);
 
 /// Greedily chosen sets without a common part.
@@ -30,37 +27,22 @@ void encode_removals(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force,
 void encode_removal_of_one(ClauseSink& sink, const std::map<BoardPart, Lit>& in_force,
                            const Parts& parts);
 
-/// The clauses of the empty board, and an activation literal for each part of a board.
-class PartsFormula {
-public:
+/// A solver with the clauses of `encode_parts`. Throws BudgetSpent; the budget must outlive it.
+struct PartsFormula {
     /// On larger boards the solver is useless, and it would not poll for seconds.
     static bool is_small_enough(const Board& board) { return board.size() <= 500; }
 
-    /// The budget must outlive this object. Throws BudgetSpent, as the other functions do.
-    PartsFormula(const Board& board, const Budget& budget) : size_{board.size()} {
-        in_force_ = encode_parts(solver_, board, "auto", budget);
-        solver_.poll_by(budget.poll());
+    PartsFormula(const Board& board, const Budget& budget)
+        : in_force{encode_parts(solver, board, "auto", budget)} {
+        solver.poll_by(budget.poll());
     }
 
-    /// An unsatisfiable core of these parts, which must exclude every completion; all of them if
-    /// that takes too many conflicts.
-    Parts core(const Parts& parts, const Budget& budget);
-
-    /// From now on, at most `most` parts may be inactive.
-    void bound_removals(std::size_t most) { encode_removals(solver_, in_force_, most); }
-    /// From now on, at least one of these parts must be inactive.
-    void add_set(const Parts& parts) { encode_removal_of_one(solver_, in_force_, parts); }
-
-    /// Is there a completion of the active parts? Unknown if the budget is spent first.
-    SatSolver::Result solve(const Budget& budget) { return solver_.solve(budget); }
-    /// The completion. Call it only directly after `solve` returned satisfiable.
-    Placement placement() const;
-
-private:
-    int size_;
-    SatSolver solver_{0};
-    std::map<BoardPart, Lit> in_force_;
+    SatSolver solver{0};
+    std::map<BoardPart, Lit> in_force;
 };
+
+/// The completion that the solver found last with the clauses of `encode_parts`.
+Placement placement_of(const SatSolver& solver, int size);
 
 /// Decides whether sets of parts of a board allow a completion, and keeps the completion that
 /// violates the fewest parts. Board and budget must outlive this object.
@@ -91,6 +73,8 @@ public:
     void consider(const Placement& columns);
 
 private:
+    /// An unsatisfiable core of these parts, which must exclude every completion; all of them if
+    /// that takes too many conflicts.
     Parts core(const Parts& parts, std::uint64_t conflicts);
 
     const Board& board_;

@@ -115,23 +115,18 @@ struct ShowHint {
             cross_out(square);
     }
     void operator()(const NothingForced& nothing) const {
-        shown.answer = {has_all_queens(board)
-                            ? already_complete()
-                            : Sentence{nothing.all ? hint_texts["nothing_forced"]
-                                                   : hint_texts["nothing_forced_so_far"],
-                                       {{"completions", nothing.completions}}}};
+        shown.answer.push_back(
+            {nothing.all ? hint_texts["nothing_forced"] : hint_texts["nothing_forced_so_far"],
+             {{"completions", nothing.completions}}});
     }
     void operator()(const Backbone& backbone) const {
         shown.drawing->queens = backbone.forced;
         for (const Square square : backbone.unusable)
             cross_out(square);
-        if (has_all_queens(board))
-            shown.answer = {already_complete()};
-        else
-            shown.answer = {list_of(hint_texts["forced_squares"], hint_texts["no_forced_squares"],
-                                    backbone.forced, board),
-                            list_of(hint_texts["unusable_squares"],
-                                    hint_texts["no_unusable_squares"], backbone.unusable, board)};
+        shown.answer = {list_of(hint_texts["forced_squares"], hint_texts["no_forced_squares"],
+                                backbone.forced, board),
+                        list_of(hint_texts["unusable_squares"], hint_texts["no_unusable_squares"],
+                                backbone.unusable, board)};
     }
     void look_at_first(const std::vector<BoardLine>& lines) const {
         shown.parts.push_back({"look", {look_at(lines, board)}});
@@ -152,7 +147,10 @@ void show(const HintReport& report, const Board& board, Shown& shown) {
     }
     shown.drawing.emplace();
     if (report.found) {
-        std::visit(ShowHint{board, shown}, *report.found);
+        if (has_all_queens(board))
+            shown.answer = {already_complete()};
+        else
+            std::visit(ShowHint{board, shown}, *report.found);
         return;
     }
     shown.reasons = reasons_of(report.conflicts, board.size());

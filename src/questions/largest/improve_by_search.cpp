@@ -13,26 +13,23 @@ namespace {
 
 constexpr std::size_t directions = QueenStack::directions;
 
-/// Among lines with the same number of choices, those near the middle come first, as in
-/// search/lane_table.hpp.
+/// Lines with free squares. Among lines with the same number of choices, those near the middle come
+/// first, as in search/lane_table.hpp.
 std::vector<int> from_the_middle(const QueenStack& stack, std::size_t direction) {
     const OpenBoard& open = stack.open();
-    const int middle = open.board().size() - 1;
-    std::vector<std::pair<int, int>> lines; // distance, line
-    for (int line = stack.first_line(direction); line < stack.first_line(direction + 1); ++line) {
-        if (stack.free_count(line) == 0) continue;
+    std::vector<int> lines;
+    for (int line = stack.first_line(direction); line < stack.first_line(direction + 1); ++line)
+        if (stack.free_count(line) > 0) lines.push_back(line);
+    std::ranges::stable_sort(lines, {}, [&](int line) {
         const Square at = open.original(open.free_squares()[stack.squares_on(line).front()]);
-        const int sum = at.row + at.column - middle;
-        const int difference = at.row - at.column;
+        const int middle = open.board().size() - 1;
+        const int sum = at.sum() - middle;
+        const int difference = at.difference();
         const std::array<int, directions> distances{
             2 * at.row - middle, 2 * at.column - middle, 0, sum, difference, sum, difference};
-        lines.emplace_back(std::abs(distances[direction]), line);
-    }
-    std::ranges::sort(lines);
-    std::vector<int> order;
-    for (const auto& [distance, line] : lines)
-        order.push_back(line);
-    return order;
+        return std::abs(distances[direction]);
+    });
+    return lines;
 }
 
 class BranchAndBound {
@@ -174,8 +171,7 @@ private:
     QueenStack stack_;
     std::vector<int>& best_;
     std::size_t most_;
-    // Lines with free squares, sorted from the middle.
-    std::array<std::vector<int>, directions> lines_;
+    std::array<std::vector<int>, directions> lines_; // from the middle
     std::vector<int> candidates_;
     std::vector<Branch> branches_;
 };
