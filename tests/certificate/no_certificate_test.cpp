@@ -7,12 +7,6 @@
 using namespace qsat::test;
 using qsat::test::Contains;
 
-namespace {
-
-using Words = std::vector<std::string>;
-
-} // namespace
-
 TEST_CASE("an answer without proof, or a search that is stopped, has no certificate") {
     struct Unshown {
         std::string command, board;
@@ -60,7 +54,7 @@ TEST_CASE("a list that is stopped leaves no certificate, and nothing else") {
     CHECK(stopped.exit_code == 3);
     CHECK_THAT(stopped.err,
                Contains("time limit reached") && Contains("no certificate was written"));
-    CHECK(directory.names() == Words{"all.txt"});
+    CHECK(directory.names() == std::vector<std::string>{"all.txt"});
 }
 
 TEST_CASE("options that do not go with a certificate are refused") {

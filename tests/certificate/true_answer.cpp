@@ -144,12 +144,13 @@ bool is_true_backbone(const CertificateFolder& folder, const Board& board) {
 bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
     const std::string because = answer_lines(folder, "because").at(0);
     const Parts parts = parts_of(board_with(board.size(), because));
-    if (has_completion(board_of(Board{{.size = board.size()}}, parts))) return false;
-    for (const BoardPart& part : parts) {
-        Parts rest = parts;
-        std::erase(rest, part);
-        if (!has_completion(board_of(Board{{.size = board.size()}}, rest))) return false;
-    }
+    const auto leave_completion = [&](Parts rest, const Parts& gone) {
+        std::erase_if(rest, [&](const BoardPart& part) { return std::ranges::count(gone, part); });
+        return has_completion(board_of(board, rest));
+    };
+    if (leave_completion(parts, {})) return false;
+    for (const BoardPart& part : parts)
+        if (!leave_completion(parts, {part})) return false;
     const auto repair = find_minimum_correction_set(board, {});
     const Words removed = answer_lines(folder, "removed");
     if (!repair) return removed.empty();
@@ -157,11 +158,7 @@ bool is_true_explanation(const CertificateFolder& folder, const Board& board) {
     const std::string size = std::to_string(board.size()) + ":";
     const std::string list = removed[0].substr(0, removed[0].find(size));
     const Parts gone = parts_of(board_with(board.size(), list));
-    Parts rest = parts_of(board);
-    for (const BoardPart& part : gone)
-        std::erase(rest, part);
-    return gone.size() == repair->removed.size() &&
-           has_completion(board_of(Board{{.size = board.size()}}, rest));
+    return gone.size() == repair->removed.size() && leave_completion(parts_of(board), gone);
 }
 
 } // namespace

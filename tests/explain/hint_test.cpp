@@ -81,7 +81,7 @@ TEST_CASE("hints, forced and unusable squares are what the completions say, on r
         const HintReport result = ask(board, HintParameters{.limit = limit}, {});
         const auto backbone = find_backbone(open, Unusable::find, {});
         CHECK(result.found.has_value() == !completions.empty());
-        CHECK(std::holds_alternative<Infeasible>(backbone) == completions.empty());
+        CHECK(backbone.has_value() == !completions.empty());
         if (completions.empty()) {
             ++infeasible;
             continue;
@@ -97,12 +97,13 @@ TEST_CASE("hints, forced and unusable squares are what the completions say, on r
             if (count == completions.size()) forced.push_back(place);
             if (count == 0) unusable.push_back(place);
         }
-        REQUIRE(std::holds_alternative<Backbone>(backbone));
-        CHECK(std::get<Backbone>(backbone).forced == forced);
-        CHECK(std::get<Backbone>(backbone).unusable == unusable);
+        REQUIRE(backbone);
+        CHECK(backbone->forced == forced);
+        CHECK(backbone->unusable == unusable);
         const auto without_unusable = find_backbone(open, Unusable::leave_out, {});
-        CHECK(std::get<Backbone>(without_unusable).forced == forced);
-        CHECK(std::get<Backbone>(without_unusable).unusable.empty());
+        REQUIRE(without_unusable);
+        CHECK(without_unusable->forced == forced);
+        CHECK(without_unusable->unusable.empty());
         if (const auto* hint = result.found_as<Hint>()) {
             check_hint(board, completions, *hint);
             ++reasons[static_cast<std::size_t>(hint->reason())];

@@ -231,8 +231,8 @@ std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, cons
     return simplest;
 }
 
-std::variant<Backbone, Infeasible> find_backbone(const OpenBoard& open, Unusable unusable,
-                                                 const Budget& budget) {
+std::optional<Backbone> find_backbone(const OpenBoard& open, Unusable unusable,
+                                      const Budget& budget) {
     CommonSquares common{open};
     // Asks the engines for completions as long as each new one shortens the list of common squares.
     // On a board with many completions it is soon empty, and no formula is needed.
@@ -241,14 +241,14 @@ std::variant<Backbone, Infeasible> find_backbone(const OpenBoard& open, Unusable
     std::uint64_t seed = 0;
     do {
         before = left;
-        CompletionReport report = complete_or_throw(
+        const CompletionReport report = complete_or_throw(
             open.board(), {.seed = seed++}, budget, [&](const VerifiedPlacement& completion) {
                 common.add([&](std::size_t i) {
                     const Square square = open.original(open.free_squares()[i]);
                     return completion.columns()[square.row] == square.column;
                 });
             });
-        if (auto* none = std::get_if<Infeasible>(&report.outcome)) return std::move(*none);
+        if (std::holds_alternative<Infeasible>(report.outcome)) return std::nullopt;
         left = std::ranges::count(common.in_all, 1);
     } while (0 < left && left < before);
     if (unusable == Unusable::find || left > 0) try_squares(common, unusable, budget);
@@ -258,12 +258,11 @@ std::variant<Backbone, Infeasible> find_backbone(const OpenBoard& open, Unusable
 }
 
 std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget) {
-    const auto found = find_backbone(open, Unusable::leave_out, budget);
-    const std::vector<Square>& forced = std::get<Backbone>(found).forced;
-    if (forced.empty()) return std::nullopt;
+    const auto backbone = find_backbone(open, Unusable::leave_out, budget);
+    if (!backbone || backbone->forced.empty()) return std::nullopt;
     const Position position{open, budget.poll()};
     FailedLiteralTest test{position, budget};
-    Hint hint = simplest_hint(position, forced, test, budget);
+    Hint hint = simplest_hint(position, backbone->forced, test, budget);
     for (FailedLiteral& other : hint.others)
         if (!other.conflict) follow_rules(open.board(), other, budget);
     return hint;

@@ -5,7 +5,6 @@
 #include "solve/complete.hpp"
 
 #include <optional>
-#include <variant>
 
 namespace qsat::inline questions {
 
@@ -27,12 +26,12 @@ std::optional<Elimination> find_elimination(const OpenBoard& open, const Budget&
 
 enum class Unusable { leave_out, find };
 
-/// Finds the squares that every completion uses and, if asked for, those that none uses. Each
-/// completion removes squares from both lists; each remaining square is tested with an assumption
-/// (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of propositional theories", ECAI
-/// 2010, without their refinements). Throws BudgetSpent.
-std::variant<Backbone, Infeasible> find_backbone(const OpenBoard& open, Unusable unusable,
-                                                 const Budget& budget);
+/// The squares that every completion uses and, if asked for, those that none uses; empty if there
+/// is no completion. Each completion removes squares from both lists; each remaining square is
+/// tested with an assumption (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of
+/// propositional theories", ECAI 2010, without their refinements). Throws BudgetSpent.
+std::optional<Backbone> find_backbone(const OpenBoard& open, Unusable unusable,
+                                      const Budget& budget);
 
 /// For an open board with a completion on which `deduce` finds nothing: a backbone square found by
 /// search, with Reason::search, the simplest one if there are several. Throws BudgetSpent.

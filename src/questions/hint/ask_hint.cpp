@@ -25,27 +25,20 @@ void HintParameters::describe(ParameterVisitor& visit) {
 
 namespace {
 
-HintReport find_all(const OpenBoard& open, const Budget& budget) {
-    auto found = find_backbone(open, Unusable::find, budget);
-    if (auto* none = std::get_if<Infeasible>(&found)) return {.conflicts = none->conflicts};
-    return {.found = std::get<Backbone>(std::move(found))};
-}
-
-HintReport find_next(const OpenBoard& open, std::uint64_t limit, const Budget& budget) {
-    if (!open.conflicts().empty()) return {.conflicts = open.conflicts()};
-    // On a board without a completion, every square is forced, which is useless as a hint.
+/// Empty if there is no completion: every square would be forced, which is useless as a hint.
+std::optional<HintReport::Found> find_next(const OpenBoard& open, std::uint64_t limit,
+                                           const Budget& budget) {
     const CompletionReport first = complete_or_throw(open.board(), {}, budget);
-    if (const auto* none = std::get_if<Infeasible>(&first.outcome))
-        return {.conflicts = none->conflicts};
+    if (std::holds_alternative<Infeasible>(first.outcome)) return std::nullopt;
     if (!open.is_classic() && !forced_square(Position{open}))
-        if (auto elimination = find_elimination(open, budget)) return {.found = *elimination};
-    if (const auto step = deduce(open, budget)) {
-        if (const auto* hint = std::get_if<Hint>(&*step)) return {.found = *hint};
+        if (auto elimination = find_elimination(open, budget)) return *std::move(elimination);
+    if (auto step = deduce(open, budget)) {
+        if (auto* hint = std::get_if<Hint>(&*step)) return std::move(*hint);
         throw Defect{"the deduction refutes a line of a board that has a completion"};
     }
-    if (auto hint = deduce_by_search(open, budget)) return {.found = *hint};
+    if (auto hint = deduce_by_search(open, budget)) return *std::move(hint);
     const CompletionReport report = complete_or_throw(open.board(), {.limit = limit}, budget);
-    return {.found = NothingForced{report.completions, std::get<Completed>(report.outcome).all}};
+    return NothingForced{report.completions, std::get<Completed>(report.outcome).all};
 }
 
 } // namespace
@@ -54,7 +47,13 @@ HintReport ask(const Board& board, const HintParameters& parameters, const Budge
                Watch& watch) try {
     const OpenBoard open = require_open_board(board, budget);
     watch.detail([&open] { return remaining_text(open); });
-    return parameters.all ? find_all(open, budget) : find_next(open, parameters.limit, budget);
+    HintReport report;
+    if (parameters.all)
+        report.found = find_backbone(open, Unusable::find, budget);
+    else
+        report.found = find_next(open, parameters.limit, budget);
+    if (!report.found) report.conflicts = open.conflicts();
+    return report;
 } catch (const BudgetSpent& spent) {
     return {.stopped = spent};
 }
