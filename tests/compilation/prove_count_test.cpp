@@ -3,10 +3,7 @@
 #include "catch.hpp"
 #include "compilation/count_verdict.hpp"
 #include "interchange/language.hpp"
-#include "support/board_text.hpp"
-#include "support/oracle.hpp"
-#include "support/random_board.hpp"
-#include "support/rounds.hpp"
+#include "support/open_boards.hpp"
 
 #include <sstream>
 
@@ -51,17 +48,15 @@ TEST_CASE("counts of empty boards are proved") {
 TEST_CASE("counts of random boards are those of the oracle, and proved") {
     Random random{2104};
     int proved = 0;
-    for (int round = 0; round < rounds_of(1500); ++round) {
-        const Board board = random_board(random, 1 + random_index(random, 7));
-        if (!OpenBoard{board}.conflicts().empty()) continue;
-        CAPTURE(as_text(board));
+    for_open_boards(random, 1500, 1, 7, [&](const OpenBoard& open) {
+        const Board& board = open.board();
         const std::size_t known = Oracle{board}.completions().size();
         const CountProof proof = proof_of_count(board);
         REQUIRE(proof.proven.completions == known);
-        if (known == 0) continue;
+        if (known == 0) return;
         REQUIRE(count_verdict(pairwise_formula(board), proof.text) == std::to_string(known));
         ++proved;
-    }
+    });
     CHECK(proved > rounds_of(200));
 }
 

@@ -7,11 +7,8 @@
 #include "search/refute.hpp"
 #include "search/relaxed_search.hpp"
 #include "support/allocations.hpp"
-#include "support/board_text.hpp"
 #include "support/looks.hpp"
-#include "support/oracle.hpp"
-#include "support/random_board.hpp"
-#include "support/rounds.hpp"
+#include "support/open_boards.hpp"
 
 #include <sstream>
 
@@ -111,7 +108,7 @@ Proved prove_boards(std::uint64_t seed, int rounds, int least_size, int sizes,
         INFO(as_text(board));
         const OpenBoard open{board};
         std::ostringstream second;
-        const auto statistics = refute_by_cutting_planes(open, {}, second, {}, limits);
+        const auto statistics = refute_by_cutting_planes(open, {}, {second}, {}, limits);
         REQUIRE(statistics.has_value() == Oracle{board}.completions().empty());
         if (!statistics) continue;
         const std::string proof = second.str();
@@ -119,8 +116,7 @@ Proved prove_boards(std::uint64_t seed, int rounds, int least_size, int sizes,
         CHECK(statistics->encoding == "opb");
         CHECK(complaint(formula_of(open), proof) == "");
         std::ostringstream third;
-        const auto again =
-            refute_by_cutting_planes(open, {}, {third, VeripbVersion::three}, {}, limits);
+        const auto again = refute_by_cutting_planes(open, {}, {third, true}, {}, limits);
         CHECK(again->lemmas == statistics->lemmas);
         CHECK(again->bytes == third.str().size());
         CHECK(complaint(formula_of(open), third.str()) == "");
@@ -177,7 +173,7 @@ TEST_CASE("a proof does not refute the formula of another board") {
         INFO(as_text(board));
         INFO(as_text(other));
         std::ostringstream proof;
-        if (!refute_by_cutting_planes(OpenBoard{board}, {}, proof)) continue;
+        if (!refute_by_cutting_planes(OpenBoard{board}, {}, {proof})) continue;
         if (Oracle{other}.completions().empty()) continue;
         CHECK_FALSE(complaint(formula_of(OpenBoard{other}), proof.str()).empty());
         ++refused;
@@ -193,14 +189,10 @@ TEST_CASE("that a completion is the first one gets a proof, and no other complet
         const Board board = random_board(random, 4 + random_index(random, 4));
         INFO(as_text(board));
         const OpenBoard open{board};
-        const auto completions = Oracle{board}.completions(); // in lexicographic order
         int before = 0;
-        for (const Placement& completion : completions) {
-            const std::vector<int> chosen =
-                open.chosen(std::get<VerifiedPlacement>(verify(board, completion)));
+        for (const std::vector<int>& chosen : test::completions_of(open)) { // lexicographic
             std::ostringstream proof;
-            const auto version = round % 2 == 0 ? VeripbVersion::two : VeripbVersion::three;
-            const auto statistics = refute_before(open, chosen, {}, {proof, version});
+            const auto statistics = refute_before(open, chosen, {}, {proof, before % 2 != 0});
             REQUIRE(statistics.has_value() == (before == 0));
             ++before;
             if (!statistics) {
@@ -236,7 +228,7 @@ TEST_CASE("some branches prove what takes a search sixty thousand million nodes"
     const Board board = read_board("board", hard_for_a_search, {});
     const OpenBoard open{board};
     std::ostringstream proof;
-    const auto statistics = refute_by_cutting_planes(open, {}, proof);
+    const auto statistics = refute_by_cutting_planes(open, {}, {proof});
     REQUIRE(statistics.has_value());
     CHECK(branches(proof.str()) > 3);
     CHECK(branches(proof.str()) < 200);
@@ -247,7 +239,7 @@ TEST_CASE("a proof that takes longer than its budget is none") {
     const Board board{{.size = 12}};
     std::atomic<bool> cancelled = true;
     std::ostringstream proof;
-    CHECK_THROWS_AS(refute_by_cutting_planes(OpenBoard{board}, {.cancelled = &cancelled}, proof),
+    CHECK_THROWS_AS(refute_by_cutting_planes(OpenBoard{board}, {.cancelled = &cancelled}, {proof}),
                     BudgetSpent);
 }
 
@@ -256,7 +248,7 @@ TEST_CASE("rows that find room in fewer columns are refuted by one sum, however 
     const OpenBoard open{board};
     const Budget budget{.deadline = Clock::now() + std::chrono::seconds{20}};
     std::ostringstream proof;
-    const auto statistics = refute_by_cutting_planes(open, budget, proof);
+    const auto statistics = refute_by_cutting_planes(open, budget, {proof});
     REQUIRE(statistics.has_value());
     CHECK(statistics->lemmas == 1);
     CHECK(statistics->bytes < 5000);
@@ -270,7 +262,7 @@ TEST_CASE("without memory for a proof its budget is spent") {
         std::ostringstream proof;
         const test::AllocationLimit limit{300'000, succeed}; // a tableau takes more
         try {
-            refute_by_cutting_planes(open, {}, proof);
+            refute_by_cutting_planes(open, {}, {proof});
             FAIL("a proof without memory");
         } catch (const BudgetSpent& spent) {
             CHECK(spent.reason == StopReason::memory);
@@ -284,7 +276,7 @@ TEST_CASE("a proof keeps only those sums that it may need") {
     const OpenBoard open{board};
     std::ostringstream proof;
     test::peak_of_allocations();
-    refute_by_cutting_planes(open, {}, proof);
+    refute_by_cutting_planes(open, {}, {proof});
 #ifdef _LIBCPP_VERSION
     constexpr std::size_t most = 6'200'000; // with all sums it would be 6.6 MB
 #else
@@ -305,12 +297,11 @@ TEST_CASE("a proof that a completion is the first one ends with its budget, on e
     }
     const Board board{parts};
     const OpenBoard open{board};
-    const std::vector<int> chosen =
-        open.chosen(std::get<VerifiedPlacement>(verify(board, completion)));
+    const std::vector<int> chosen = test::chosen_of(open, completion);
     test::check_that_it_stops(256, [&](const Budget& budget) {
         std::ostringstream proof;
         try {
-            refute_before(open, chosen, budget, proof);
+            refute_before(open, chosen, budget, {proof});
             return false;
         } catch (const BudgetSpent& spent) {
             return spent.reason == StopReason::interrupted;
@@ -325,20 +316,16 @@ TEST_CASE("every list of completions gets a cutting planes proof that it is whol
         const Board board = random_board(random, 1 + random_index(random, 7));
         INFO(as_text(board));
         const OpenBoard open{board};
-        std::vector<std::vector<int>> completions;
-        const Oracle oracle{board};
-        for (const Placement& completion : oracle.completions())
-            completions.push_back(
-                open.chosen(std::get<VerifiedPlacement>(verify(board, completion))));
+        std::vector<std::vector<int>> completions = test::completions_of(open);
         std::ostringstream proof;
-        REQUIRE(refute_by_cutting_planes(open, {}, proof, completions));
+        REQUIRE(refute_by_cutting_planes(open, {}, {proof}, completions));
         CHECK(complaint(written({.open = open, .excluded = completions}), proof.str()) == "");
         if (completions.empty()) continue;
         ++lists;
         completions.pop_back();
         std::ostringstream other;
         if (!completions.empty() || open.row_count() > 0)
-            CHECK_FALSE(refute_by_cutting_planes(open, {}, other, completions));
+            CHECK_FALSE(refute_by_cutting_planes(open, {}, {other}, completions));
         CHECK(complaint(written({.open = open, .excluded = completions}), proof.str()) != "");
     }
     CHECK(lists > test::rounds_of(150) / 4);

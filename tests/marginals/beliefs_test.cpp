@@ -2,10 +2,7 @@
 #include "board/position.hpp"
 #include "catch.hpp"
 #include "marginals/belief_beam.hpp"
-#include "support/board_text.hpp"
-#include "support/oracle.hpp"
-#include "support/random_board.hpp"
-#include "support/rounds.hpp"
+#include "support/open_boards.hpp"
 
 #include <cmath>
 #include <limits>
@@ -81,12 +78,9 @@ TEST_CASE("beliefs place forced queens and see when a row or column has no squar
     Random random{502};
     int refuted = 0;
     int completed = 0;
-    for (int round = 0; round < test::rounds_of(300); ++round) {
-        const Board board = random_board(random, 5 + random_index(random, 4));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() == 0) continue;
-        const std::set<Placement> expected = Oracle{board}.completions();
+    test::for_open_boards(random, 300, 5, 4, [&](const OpenBoard& open) {
+        if (open.row_count() == 0) return;
+        const std::set<Placement> expected = Oracle{open.board()}.completions();
         Beliefs beliefs{open};
         Position position{open};
         std::size_t placed = 0;
@@ -109,7 +103,7 @@ TEST_CASE("beliefs place forced queens and see when a row or column has no squar
             CHECK_FALSE(position.is_completed());
             ++refuted;
         }
-    }
+    });
     CHECK(refuted > 10);
     CHECK(completed > 10);
 }

@@ -1,10 +1,7 @@
 #include "reduce/reduce.hpp"
 
 #include "catch.hpp"
-#include "support/board_text.hpp"
-#include "support/oracle.hpp"
-#include "support/random_board.hpp"
-#include "support/rounds.hpp"
+#include "support/open_boards.hpp"
 
 using namespace qsat;
 
@@ -18,9 +15,9 @@ std::set<Square> squares_of(const OpenBoard& open) {
 }
 
 /// The board in which only these squares of the open board are free.
-Board restricted(const Board& board, const OpenBoard& open, const std::set<Square>& left,
+Board restricted(const OpenBoard& open, const std::set<Square>& left,
                  const std::vector<Square>& forced) {
-    BoardParts parts = board.parts();
+    BoardParts parts = open.board().parts();
     parts.queens.insert(parts.queens.end(), forced.begin(), forced.end());
     for (const Square square : squares_of(open))
         if (!left.contains(square) && std::ranges::find(forced, square) == forced.end())
@@ -37,26 +34,20 @@ bool share_line(const OpenBoard& a, const OpenBoard& b) {
 
 } // namespace
 
-// The oracle is slow with sanitizers.
-const int rounds = test::rounds_of(1500);
-
 TEST_CASE("a reduced board has the same completions, and its parts share no line") {
     Random random{31};
     int forced = 0;
     int unusable = 0;
     int contradictions = 0;
-    for (int round = 0; round < rounds; ++round) {
-        const Board board = random_board(random, 4 + round % 5);
-        const OpenBoard open{board};
-        if (!open.conflicts().empty()) continue;
-        const auto expected = Oracle{board}.completions();
-        const Reduction reduction = reduce(OpenBoard{board});
-        INFO(as_text(board));
+    const int rounds = test::rounds_of(1500);
+    test::for_open_boards(random, 1500, 4, 5, [&](const OpenBoard& open) {
+        const auto expected = Oracle{open.board()}.completions();
+        const Reduction reduction = reduce(OpenBoard{open});
         if (reduction.contradiction) {
             REQUIRE(expected.empty());
             REQUIRE(reduction.parts.empty());
             ++contradictions;
-            continue;
+            return;
         }
         std::set<Square> left;
         for (std::size_t i = 0; i < reduction.parts.size(); ++i) {
@@ -65,10 +56,10 @@ TEST_CASE("a reduced board has the same completions, and its parts share no line
             for (std::size_t j = 0; j < i; ++j)
                 REQUIRE_FALSE(share_line(reduction.parts[i], reduction.parts[j]));
         }
-        REQUIRE(Oracle{restricted(board, open, left, reduction.forced)}.completions() == expected);
+        REQUIRE(Oracle{restricted(open, left, reduction.forced)}.completions() == expected);
         forced += static_cast<int>(reduction.forced.size());
         unusable += static_cast<int>(reduction.unusable);
-    }
+    });
     CHECK(forced > rounds / 15);
     CHECK(unusable > rounds / 15);
     CHECK(contradictions > rounds / 15);
@@ -76,11 +67,8 @@ TEST_CASE("a reduced board has the same completions, and its parts share no line
 
 TEST_CASE("what is left of a reduced board cannot be reduced further") {
     Random random{32};
-    for (int round = 0; round < 300; ++round) {
-        const Board board = random_board(random, 4 + round % 7);
-        if (!OpenBoard{board}.conflicts().empty()) continue;
-        for (const OpenBoard& part : reduce(OpenBoard{board}).parts) {
-            INFO(as_text(board));
+    test::for_open_boards(random, 300, 4, 7, [&](const OpenBoard& open) {
+        for (const OpenBoard& part : reduce(OpenBoard{open}).parts) {
             const Reduction again = reduce(OpenBoard{part});
             CHECK_FALSE(again.contradiction);
             CHECK(again.forced.empty());
@@ -88,7 +76,7 @@ TEST_CASE("what is left of a reduced board cannot be reduced further") {
             REQUIRE(again.parts.size() == 1);
             CHECK(squares_of(again.parts.front()) == squares_of(part));
         }
-    }
+    });
 }
 
 TEST_CASE("forced squares alone complete a board that leaves no choice") {

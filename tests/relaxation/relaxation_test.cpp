@@ -2,25 +2,9 @@
 #include "catch.hpp"
 #include "formats/format.hpp"
 #include "relaxation/set_branching.hpp"
-#include "support/board_text.hpp"
-#include "support/oracle.hpp"
-#include "support/random_board.hpp"
-#include "support/rounds.hpp"
+#include "support/open_boards.hpp"
 
 using namespace qsat;
-
-namespace {
-
-/// The numbers of the free squares where each completion has its queens.
-std::vector<std::vector<int>> completions(const OpenBoard& open) {
-    std::vector<std::vector<int>> found;
-    const Oracle oracle{open.board()};
-    for (const Placement& placement : oracle.completions())
-        found.push_back(open.chosen(std::get<VerifiedPlacement>(verify(open.board(), placement))));
-    return found;
-}
-
-} // namespace
 
 TEST_CASE("what dual values show holds for every completion, whatever they are") {
     Random random{92};
@@ -28,13 +12,9 @@ TEST_CASE("what dual values show holds for every completion, whatever they are")
     int required = 0;
     int struck = 0;
     int bounded = 0;
-    for (int round = 0; round < test::rounds_of(600); ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 6));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
+    test::for_open_boards(random, 600, 4, 6, [&](const OpenBoard& open) {
         const CountingSets sets{open};
-        const auto all = completions(open);
+        const auto all = test::completions_of(open);
         const auto is_within = [&](const std::vector<int>& queens, const Subproblem& bounds) {
             const std::vector<int> numbers = sets.counted(queens);
             bool within = true;
@@ -58,9 +38,8 @@ TEST_CASE("what dual values show holds for every completion, whatever they are")
             const bool lives = relaxation.solve(1000, work);
             DualValues dual_values = relaxation.dual_values();
             if (any_prices)
-                for (auto* some : {&dual_values.diagonals, &dual_values.sets})
-                    for (double& dual_value : *some)
-                        dual_value += (static_cast<double>(random.below(1000)) - 300) / 3000;
+                for (double& dual_value : dual_values)
+                    dual_value += (static_cast<double>(random.below(1000)) - 300) / 3000;
             else if (!lives)
                 CHECK(within.empty());
             const LagrangianBound argument{dual_values, subproblem};
@@ -88,7 +67,7 @@ TEST_CASE("what dual values show holds for every completion, whatever they are")
                 static_cast<int>(open.free_squares().size() - subproblem.position().free_count());
             bounded += before.least != subproblem.least || before.most != subproblem.most ? 1 : 0;
         }
-    }
+    });
     CHECK(infeasible > 100);
     CHECK(required > 50);
     CHECK(struck > 50);
@@ -99,18 +78,14 @@ TEST_CASE("a branch on a count divides the completions, and what it leaves out h
     Random random{96};
     int branches = 0;
     int refuted = 0;
-    for (int round = 0; round < test::rounds_of(600); ++round) {
-        const Board board = random_board(random, 5 + random_index(random, 5));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() != open.column_count()) continue;
+    test::for_open_boards(random, 600, 5, 5, [&](const OpenBoard& open) {
         const CountingSets sets{open};
         Subproblem subproblem{open, sets};
         SimplexWork work;
         Relaxation relaxation{subproblem};
-        if (!relaxation.solve(Relaxation::enough_pivots, work)) continue;
+        if (!relaxation.solve(Relaxation::enough_pivots, work)) return;
         const SetBranching chosen = choose_branch(std::move(relaxation), subproblem, work);
-        const auto all = completions(open);
+        const auto all = test::completions_of(open);
         for (const std::vector<int>& queens : all) {
             const std::vector<int> numbers = sets.counted(queens);
             for (int set = 0; set < sets.size(); ++set) {
@@ -126,7 +101,7 @@ TEST_CASE("a branch on a count divides the completions, and what it leaves out h
             CHECK(chosen.branch->most >= subproblem.least[chosen.branch->set]);
             CHECK(chosen.branch->most < subproblem.most[chosen.branch->set]);
         }
-    }
+    });
     CHECK(branches > 50);
     CHECK(refuted > 5);
 }

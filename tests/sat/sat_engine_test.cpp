@@ -16,21 +16,6 @@ Visits search(const Board& board, const SearchOptions& options = {}, const Budge
 
 } // namespace
 
-TEST_CASE("all completions are visited, each once, with any encoding and seed") {
-    const Board board{{.size = 8, .queens = {{3, 3}}}};
-    const Visits first = search(board);
-    CHECK(first.placements.size() > 1);
-    for (const AtMostOneEncoding& encoding : at_most_one_encodings) {
-        for (const std::uint64_t seed : {0, 7}) {
-            const Visits visits =
-                search(board, {.encoding = std::string{encoding.name}, .seed = seed});
-            CAPTURE(encoding.name, seed);
-            CHECK(visits.ended<Exhausted>());
-            CHECK(visits.as_set() == first.as_set());
-        }
-    }
-}
-
 TEST_CASE("a board full of givens is visited once, one with conflicts never") {
     const Board full{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}};
     const Board attacking{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 1}}}};

@@ -1,12 +1,9 @@
 // Dives along the estimates of belief propagation.
 #include "catch.hpp"
 #include "search/belief_dives.hpp"
-#include "support/board_text.hpp"
 #include "support/few_diagonals.hpp"
 #include "support/looks.hpp"
-#include "support/oracle.hpp"
-#include "support/random_board.hpp"
-#include "support/rounds.hpp"
+#include "support/open_boards.hpp"
 
 using namespace qsat;
 
@@ -14,12 +11,9 @@ TEST_CASE("dives visit only completions, and find one on most boards that have o
     Random random{511};
     int completed = 0;
     int found = 0;
-    for (int round = 0; round < test::rounds_of(200); ++round) {
-        const Board board = random_board(random, 5 + random_index(random, 5));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() == 0) continue;
-        const std::set<Placement> expected = Oracle{board}.completions();
+    test::for_open_boards(random, 200, 5, 5, [&](const OpenBoard& open) {
+        if (open.row_count() == 0) return;
+        const std::set<Placement> expected = Oracle{open.board()}.completions();
         std::vector<Placement> visited;
         const Visitor visit = [&](std::span<const int> chosen) {
             visited.push_back(open.placement(chosen));
@@ -44,7 +38,7 @@ TEST_CASE("dives visit only completions, and find one on most boards that have o
             CHECK(visited.empty());
         }
         completed += expected.empty() ? 0 : 1;
-    }
+    });
     CHECK(completed > 30);
     CHECK(10 * found > 8 * completed);
 }

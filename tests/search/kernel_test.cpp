@@ -5,7 +5,6 @@
 #include "generate/generate.hpp"
 #include "search/backtrack.hpp"
 #include "search/lane_table.hpp"
-#include "search/refutation_log.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
 

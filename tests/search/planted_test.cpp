@@ -2,9 +2,8 @@
 #include "catch.hpp"
 #include "relaxation/set_branching.hpp"
 #include "search/search_for_one.hpp"
-#include "support/board_text.hpp"
+#include "support/open_boards.hpp"
 #include "support/planted_board.hpp"
-#include "support/rounds.hpp"
 
 #include <algorithm>
 
@@ -97,10 +96,6 @@ private:
     SimplexWork work_;
 };
 
-std::vector<int> chosen_of(const OpenBoard& open, const Placement& completion) {
-    return open.chosen(std::get<VerifiedPlacement>(verify(open.board(), completion)));
-}
-
 } // namespace
 
 TEST_CASE("no dual value and no branch cuts a planted completion off") {
@@ -122,7 +117,7 @@ TEST_CASE("no dual value and no branch cuts a planted completion off") {
             INFO(as_text(board));
             const OpenBoard open{board};
             REQUIRE(open.conflicts().empty());
-            Follower follower{open, chosen_of(open, completion)};
+            Follower follower{open, test::chosen_of(open, completion)};
             follower.run();
             branches += follower.branches;
             struck += follower.struck;
@@ -146,7 +141,7 @@ TEST_CASE("a kernel with required lines visits what it should on boards of 11 to
             test::planted_board(random, size, squares_in_row, random_index(random, 30));
         INFO(as_text(board));
         const OpenBoard open{board};
-        const std::vector<int> planted = chosen_of(open, completion);
+        const std::vector<int> planted = test::chosen_of(open, completion);
         const auto squares = open.free_squares();
         std::set<std::vector<int>> lines;
         for (int i = random_index(random, 6); i >= 0; --i) {

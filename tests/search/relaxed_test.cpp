@@ -3,10 +3,7 @@
 #include "formats/format.hpp"
 #include "search/search_for_one.hpp"
 #include "support/allocations.hpp"
-#include "support/board_text.hpp"
-#include "support/oracle.hpp"
-#include "support/random_board.hpp"
-#include "support/rounds.hpp"
+#include "support/open_boards.hpp"
 
 #include <atomic>
 #include <set>
@@ -19,12 +16,8 @@ TEST_CASE("a search on relaxations visits all completions and nothing else, howe
     int with_completions = 0;
     std::uint64_t nodes = 0;
     std::uint64_t parts = 0;
-    for (int round = 0; round < test::rounds_of(200); ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 4));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty()) continue;
-        const std::set<Placement> expected = Oracle{board}.completions();
+    test::for_open_boards(random, 200, 4, 4, [&](const OpenBoard& open) {
+        const std::set<Placement> expected = Oracle{open.board()}.completions();
         for (const int jobs : {1, 3})
             for (const std::uint64_t nodes_for_kernel : {2, 8, 1000}) {
                 std::set<Placement> found; // what the kernel began with comes again
@@ -50,7 +43,7 @@ TEST_CASE("a search on relaxations visits all completions and nothing else, howe
                 parts += search.parts();
                 with_completions += found.empty() ? 0 : 1;
             }
-    }
+    });
     CHECK(with_completions > 100);
     CHECK(nodes > 1000);
     CHECK(parts > 1000);
@@ -100,12 +93,9 @@ TEST_CASE(
     int completed = 0;
     int infeasible = 0;
     const int rounds = test::rounds_of(200);
-    for (int round = 0; round < rounds; ++round) {
-        const Board board = random_board(random, 4 + random_index(random, 5));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() == 0) continue;
-        const bool has_completion = !Oracle{board}.completions().empty();
+    test::for_open_boards(random, 200, 4, 5, [&](const OpenBoard& open) {
+        if (open.row_count() == 0) return;
+        const bool has_completion = !Oracle{open.board()}.completions().empty();
         (has_completion ? completed : infeasible) += 1;
         const auto kernel = make_kernel(open, {});
         for (const int jobs : {1, 2, 3})
@@ -116,9 +106,7 @@ TEST_CASE(
                 const KernelReport report =
                     search_for_one(open, *kernel, jobs, {},
                                    [&](std::span<const int> chosen) {
-                                       const Verdict verdict =
-                                           verify(board, open.placement(chosen));
-                                       CHECK(std::holds_alternative<VerifiedPlacement>(verdict));
+                                       test::chosen_of(open, open.placement(chosen)); // verifies
                                        ++visited;
                                        return Visit::enough;
                                    },
@@ -133,7 +121,7 @@ TEST_CASE(
                 relaxations += statistics.relaxations;
                 dives += statistics.dives;
             }
-    }
+    });
     CHECK(completed > rounds / 10);
     CHECK(infeasible > rounds / 10);
     CHECK(relaxations > static_cast<std::uint64_t>(rounds / 4));
@@ -164,12 +152,9 @@ TEST_CASE("a search whose relaxations find no memory is ended by its kernel") {
     Random random{271};
     int failed = 0;
     int later = 0; // not at the first one
-    for (int round = 0; round < 30; ++round) {
-        const Board board = random_board(random, 8 + random_index(random, 3));
-        INFO(as_text(board));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() < 7) continue;
-        const bool has_completion = !Oracle{board}.completions().empty();
+    test::for_open_boards(random, 30, 8, 3, [&](const OpenBoard& open) {
+        if (open.row_count() < 7) return;
+        const bool has_completion = !Oracle{open.board()}.completions().empty();
         const auto kernel = make_kernel(open, {});
         for (const int jobs : {1, 3})
             for (const int succeed : {0, 1, 3, 9}) {
@@ -189,7 +174,7 @@ TEST_CASE("a search whose relaxations find no memory is ended by its kernel") {
                 CHECK(std::holds_alternative<Satisfied>(report.ending) == has_completion);
                 CHECK(std::holds_alternative<Exhausted>(report.ending) == !has_completion);
             }
-    }
+    });
     CHECK(failed > 10);
     CHECK(later > 2);
 }

@@ -7,6 +7,7 @@
 #include "support/crowded.hpp"
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
+#include "support/visits.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -18,6 +19,7 @@
 #include <thread>
 
 using namespace qsat;
+using test::Visits;
 
 namespace {
 
@@ -75,28 +77,19 @@ Board board_with_few_diagonals(int size, int left) {
     return Board{std::move(parts)};
 }
 
-struct Found {
-    SearchReport report;
-    std::vector<Placement> placements;
-};
-
-Found race(const Board& board, const RaceSlices& slices, int jobs, const Budget& budget = {}) {
-    const OpenBoard open{board};
-    std::vector<Placement> placements;
-    SearchReport report = race_native_and_sat(
-        open, {.limit = 1, .jobs = jobs}, budget,
-        [&](std::span<const int> chosen) {
-            placements.push_back(open.placement(chosen));
-            return Visit::enough;
-        },
-        slices);
-    for (const Placement& placement : placements)
+Visits race(const Board& board, const RaceSlices& slices, int jobs, const Budget& budget = {}) {
+    const auto search = [&](const OpenBoard& open, const SearchOptions& options,
+                            const Budget& limits, const Visitor& visit) {
+        return race_native_and_sat(open, options, limits, visit, slices);
+    };
+    Visits visits = test::visit(search, board, {.limit = 1, .jobs = jobs}, budget, 1);
+    for (const Placement& placement : visits.placements)
         CHECK(std::holds_alternative<VerifiedPlacement>(verify(board, placement)));
-    CHECK(placements.size() == (std::holds_alternative<Satisfied>(report.ending) ? 1 : 0));
-    return {std::move(report), std::move(placements)};
+    CHECK(visits.placements.size() == (visits.ended<Satisfied>() ? 1 : 0));
+    return visits;
 }
 
-Found race(const Board& board, int jobs, const Budget& budget = {}) {
+Visits race(const Board& board, int jobs, const Budget& budget = {}) {
     return race(board, race_slices(OpenBoard{board}, jobs), jobs, budget);
 }
 
@@ -199,7 +192,7 @@ TEST_CASE("a race on lanes works on as many threads as it was given") {
 
 TEST_CASE("a race in turns ends with a completion, the same each time") {
     const Board board{{.size = 80}};
-    const Found first = race(board, 1);
+    const Visits first = race(board, 1);
     REQUIRE(std::holds_alternative<Satisfied>(first.report.ending));
     CHECK(race(board, 1).placements == first.placements);
 }
@@ -208,7 +201,7 @@ TEST_CASE("a race that needs both searches ends with the truth, in turns and sid
     const Board board = test::crowded(9, 9, 80);
     REQUIRE(OpenBoard{board}.conflicts().empty());
     for (const int jobs : {1, 2}) {
-        const Found found = race(board, jobs);
+        const Visits found = race(board, jobs);
         INFO("jobs " << jobs << ", " << found.report.statistics.engine_reason);
         CHECK(std::holds_alternative<Exhausted>(found.report.ending));
         CHECK(found.report.statistics.search->nodes > 5'000);
@@ -219,7 +212,7 @@ TEST_CASE("a race that needs both searches ends with the truth, in turns and sid
 TEST_CASE(
     "a race completes a board with few diagonals by dives, the same each time on one thread") {
     const Board board = generate_diagonals({.size = 72, .diagonals = 72}, 8, {});
-    const Found first = race(board, 1);
+    const Visits first = race(board, 1);
     REQUIRE(std::holds_alternative<Satisfied>(first.report.ending));
     CHECK(first.report.statistics.search->dives > 0);
     CHECK(race(board, 1).placements == first.placements);
@@ -230,9 +223,9 @@ TEST_CASE("a race ends with its budget") {
     const Board board = test::crowded(9, 9, 80);
     const std::atomic<bool> cancelled{true};
     for (const int jobs : {1, 2}) {
-        const Found found = race(board, jobs, {.cancelled = &cancelled});
+        const Visits found = race(board, jobs, {.cancelled = &cancelled});
         CHECK(stop_reason(found.report.ending) == StopReason::interrupted);
     }
-    const Found limited = race(board, 1, {.node_limit = 1000});
+    const Visits limited = race(board, 1, {.node_limit = 1000});
     CHECK(stop_reason(limited.report.ending) == StopReason::node_limit);
 }

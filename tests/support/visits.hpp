@@ -27,10 +27,9 @@ struct Visits {
     }
 };
 
-/// Searches for up to `limit` completions, as if for all.
-inline Visits visit_all(const ExactSearch& search, const Board& board, SearchOptions options = {},
-                        const Budget& budget = {}, std::size_t limit = 1'000'000) {
-    options.limit = every_completion;
+/// Searches until so many completions have been visited.
+inline Visits visit(const ExactSearch& search, const Board& board, const SearchOptions& options,
+                    const Budget& budget, std::size_t limit) {
     const OpenBoard open{board};
     Visits visits;
     visits.report = search(open, options, budget, [&](std::span<const int> chosen) {
@@ -38,6 +37,13 @@ inline Visits visit_all(const ExactSearch& search, const Board& board, SearchOpt
         return visits.placements.size() < limit ? Visit::more : Visit::enough;
     });
     return visits;
+}
+
+/// The same, as if for all completions.
+inline Visits visit_all(const ExactSearch& search, const Board& board, SearchOptions options = {},
+                        const Budget& budget = {}, std::size_t limit = 1'000'000) {
+    options.limit = every_completion;
+    return visit(search, board, options, budget, limit);
 }
 
 } // namespace qsat::test

@@ -37,7 +37,7 @@ Number SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Tal
         if (tally != nullptr && tally->enough()) shared.end(Satisfied{});
         return report;
     };
-    SubtreeTasks{jobs, shared, search}.run(std::move(subtrees));
+    search_subtrees(jobs, shared, std::move(subtrees), search);
     if (const auto reason = stop_reason(shared.take())) throw BudgetSpent{{*reason}};
     return found.load();
 }

@@ -20,9 +20,7 @@ using CountVerdict = std::variant<CountAccepted, ProofRefused, ProofUndecided>;
 bool is_cpog(std::string_view proof);
 
 /// Checks a proof in the format CPOG (cpog_writer.hpp) for a formula in DIMACS, and computes the
-/// number of models from it. It checks that formula and graph are equivalent, that no model is
-/// counted twice, and that only the graph remains at the end. Shares no code with the writers of
-/// such proofs.
+/// number of models from it. Shares no code with the writers of such proofs.
 ///
 /// - An added or deleted clause must follow by unit propagation through its hints. Each hint must
 ///   have at most one unassigned literal. A deleted clause must not be its own hint.

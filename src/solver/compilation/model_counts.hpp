@@ -2,17 +2,15 @@
 
 #include "proof/reader.hpp"
 
+#include <boost/dynamic_bitset.hpp>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <fmt/format.h>
 
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
 #include <span>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 namespace qsat::inline solver {
 
@@ -32,12 +30,10 @@ public:
         Part product{no_variables(), 1};
         for (const int literal : literals) {
             const Part factor = part(literal);
-            for (std::size_t i = 0; i < product.variables.size(); ++i) {
-                if ((product.variables[i] & factor.variables[i]) != 0)
-                    throw proof::StepRefused{fmt::format(
-                        "{} shares a variable with another part of the product", literal)};
-                product.variables[i] |= factor.variables[i];
-            }
+            if (product.variables.intersects(factor.variables))
+                throw proof::StepRefused{
+                    fmt::format("{} shares a variable with another part of the product", literal)};
+            product.variables |= factor.variables;
             product.models *= factor.models;
         }
         add(node, std::move(product));
@@ -47,25 +43,21 @@ public:
     void add_sum(int node, int first, int second) {
         const Part one = part(first);
         const Part other = part(second);
-        Part sum{one.variables, 0};
-        for (std::size_t i = 0; i < sum.variables.size(); ++i)
-            sum.variables[i] |= other.variables[i];
+        Variables variables = one.variables | other.variables;
         // A variable that a part does not contain can have either value.
-        const std::size_t all = size(sum.variables);
-        sum.models = (one.models << (all - size(one.variables))) +
-                     (other.models << (all - size(other.variables)));
-        add(node, std::move(sum));
+        const std::size_t all = variables.count();
+        add(node, {std::move(variables), (one.models << (all - one.variables.count())) +
+                                             (other.models << (all - other.variables.count()))});
     }
 
     /// The number of models over all variables.
     Number models(int literal) const {
         const Part root = part(literal);
-        return root.models << (static_cast<std::size_t>(variables_) - size(root.variables));
+        return root.models << (static_cast<std::size_t>(variables_) - root.variables.count());
     }
 
 private:
-    /// A set of variables with one bit for each.
-    using Variables = std::vector<std::uint64_t>;
+    using Variables = boost::dynamic_bitset<>;
 
     /// The variables of a node or literal, and the number of their assignments that make it true.
     struct Part {
@@ -73,35 +65,26 @@ private:
         Number models;
     };
 
-    Variables no_variables() const {
-        return Variables(static_cast<std::size_t>(variables_) / 64 + 1);
-    }
+    Variables no_variables() const { return Variables(static_cast<std::size_t>(variables_) + 1); }
 
     Part part(int literal) const {
         const int variable = std::abs(literal);
         if (variable >= 1 && variable <= variables_) {
             Part part{no_variables(), 1};
-            part.variables[variable / 64] |= std::uint64_t{1} << variable % 64;
+            part.variables.set(variable);
             return part;
         }
         const auto node = nodes_.find(variable);
         if (node == nodes_.end())
             throw proof::StepRefused{fmt::format("{} is neither a variable nor a node", literal)};
         Part part = node->second;
-        if (literal < 0) part.models = (Number{1} << size(part.variables)) - part.models;
+        if (literal < 0) part.models = (Number{1} << part.variables.count()) - part.models;
         return part;
     }
 
     void add(int node, Part part) {
         if (!nodes_.emplace(node, std::move(part)).second)
             throw proof::StepRefused{fmt::format("the node {} is defined twice", node)};
-    }
-
-    static std::size_t size(const Variables& variables) {
-        std::size_t size = 0;
-        for (const std::uint64_t word : variables)
-            size += std::popcount(word);
-        return size;
     }
 
     int variables_;

@@ -2,6 +2,8 @@
 
 #include "encodings/clause_sink.hpp"
 
+#include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,12 +17,12 @@ namespace qsat::inline solver {
 /// are numbered from 0, as in BoardCnf, and clauses from 1, as in proofs.
 class SquareFormula final : public ClauseSink {
 public:
-    /// A clause "at least one of these variables is true", for a row, a column or a given queen.
+    /// "At least one of these variables is true", for a row, a column or a given queen.
     struct Choice {
         std::vector<int> variables;
         int clause;
     };
-    /// A clause "this variable and the other are not both true".
+    /// "This variable and the other are not both true."
     struct Conflict {
         int other;
         int clause;
@@ -34,10 +36,38 @@ public:
     }
 
     /// The literals of a clause, as DIMACS integers.
-    std::vector<int> literals(int clause) const;
+    std::vector<int> literals(int clause) const {
+        const auto [first, second] = clauses_[clause - 1];
+        if (second >= 0) return {-(first + 1), -(second + 1)};
+        std::vector<int> literals;
+        for (const int variable : choices_[first].variables)
+            literals.push_back(variable + 1);
+        return literals;
+    }
 
 private:
-    void consume(std::span<const Lit> literals) override;
+    void consume(std::span<const Lit> literals) override {
+        choices_of_.resize(size().variables);
+        conflicts_of_.resize(size().variables);
+        const int number = static_cast<int>(clauses_.size()) + 1;
+        if (std::ranges::all_of(literals, &Lit::is_positive)) {
+            const int index = static_cast<int>(choices_.size());
+            Choice& choice = choices_.emplace_back();
+            choice.clause = number;
+            for (const Lit literal : literals) {
+                choice.variables.push_back(literal.variable().index);
+                choices_of_[literal.variable().index].push_back(index);
+            }
+            clauses_.push_back({index, -1});
+            return;
+        }
+        assert(literals.size() == 2 && !literals[0].is_positive() && !literals[1].is_positive());
+        const int first = literals[0].variable().index;
+        const int second = literals[1].variable().index;
+        conflicts_of_[first].push_back({second, number});
+        conflicts_of_[second].push_back({first, number});
+        clauses_.push_back({first, second});
+    }
 
     struct Clause {
         int first;  // a variable, or the index of a choice
@@ -90,14 +120,47 @@ private:
 class SquareAssignment {
 public:
     /// The formula must outlive this object.
-    explicit SquareAssignment(const SquareFormula& formula);
+    explicit SquareAssignment(const SquareFormula& formula)
+        : formula_{formula}, values_(formula.size().variables, Value::open),
+          causes_(values_.size(), -1), reasons_(values_.size(), 0),
+          queens_in_(formula.choices().size(), 0) {
+        for (const SquareFormula::Choice& choice : formula.choices())
+            open_in_.push_back(static_cast<int>(choice.variables.size()));
+    }
 
     /// Places a queen (none if negative) and all forced queens. Returns a choice without remaining
     /// variable if there is one; then the propagation is incomplete.
-    std::optional<int> place(int variable);
+    std::optional<int> place(int variable) {
+        pending_.clear();
+        if (variable >= 0) {
+            set_queen(variable, -1);
+        } else {
+            for (std::size_t i = 0; i < open_in_.size(); ++i)
+                if (open_in_[i] <= 1) pending_.push_back(static_cast<int>(i));
+        }
+        for (std::size_t i = 0; i < pending_.size(); ++i) {
+            const int choice = pending_[i];
+            if (queens_in_[choice] > 0) continue;
+            if (open_in_[choice] == 0) return choice;
+            const auto& variables = formula_.choices()[choice].variables;
+            set_queen(*std::ranges::find_if(variables, [&](int other) { return is_open(other); }),
+                      choice);
+        }
+        return std::nullopt;
+    }
 
     /// Undoes everything after the first `trail_size` entries of the trail.
-    void undo(std::size_t trail_size);
+    void undo(std::size_t trail_size) {
+        for (; trail_.size() > trail_size; trail_.pop_back()) {
+            const int variable = trail_.back();
+            for (const int choice : formula_.choices_of(variable)) {
+                ++open_in_[choice];
+                if (has_queen(variable)) --queens_in_[choice];
+            }
+            if (has_queen(variable)) queens_.pop_back();
+            values_[variable] = Value::open;
+        }
+    }
 
     /// The variables with a value, in order of assignment.
     std::span<const int> trail() const { return trail_; }
@@ -114,17 +177,49 @@ public:
     int reason(int variable) const { return reasons_[variable]; }
 
     /// The reasons for the closed squares of a choice.
-    std::vector<Reason> closing(int choice) const;
+    std::vector<Reason> closing(int choice) const {
+        std::vector<Reason> found;
+        for (const int square : formula_.choices()[choice].variables)
+            if (values_[square] == Value::closed) found.push_back({square, reasons_[square]});
+        return found;
+    }
 
     /// The choice without a queen that has the fewest open variables; nothing if every choice has a
     /// queen.
-    std::optional<int> smallest_choice() const;
+    std::optional<int> smallest_choice() const {
+        std::optional<int> smallest;
+        for (std::size_t i = 0; i < open_in_.size(); ++i)
+            if (queens_in_[i] == 0 && (!smallest || open_in_[i] < open_in_[*smallest]))
+                smallest = static_cast<int>(i);
+        return smallest;
+    }
 
 private:
     enum class Value : char { open, queen, closed };
 
-    void set_queen(int variable, int choice);
-    void close(int variable, int queen, int clause);
+    void set(int variable, Value value, int cause, int clause) {
+        values_[variable] = value;
+        causes_[variable] = cause;
+        reasons_[variable] = clause;
+        trail_.push_back(variable);
+    }
+
+    void set_queen(int variable, int choice) {
+        set(variable, Value::queen, choice, choice < 0 ? 0 : formula_.choices()[choice].clause);
+        queens_.push_back(variable);
+        for (const int own : formula_.choices_of(variable)) {
+            ++queens_in_[own];
+            --open_in_[own];
+        }
+        for (const auto& [other, clause] : formula_.conflicts_of(variable))
+            if (is_open(other)) close(other, variable, clause);
+    }
+
+    void close(int variable, int queen, int clause) {
+        set(variable, Value::closed, queen, clause);
+        for (const int choice : formula_.choices_of(variable))
+            if (--open_in_[choice] <= 1 && queens_in_[choice] == 0) pending_.push_back(choice);
+    }
 
     const SquareFormula& formula_;
     std::vector<Value> values_;

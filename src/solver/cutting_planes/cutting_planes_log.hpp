@@ -9,11 +9,11 @@
 
 namespace qsat::inline solver {
 
-/// The cutting planes proof of a branch and bound over relaxations, which tells it step by step
-/// what it concludes. Each decision above a subproblem is a literal: a queen, or more than some
-/// number of queens on a counting set. The clause of the negated decisions refutes the subproblem.
-/// It follows by unit propagation from what was written for the subproblem, which is deleted then.
-/// Unit propagation also derives what the search concludes without a line here.
+/// The cutting planes proof of a branch and bound over relaxations. Each decision above a
+/// subproblem is a literal: a queen, or more than some number of queens on a counting set. The
+/// clause of the negated decisions refutes the subproblem. It follows by unit propagation from what
+/// was written for the subproblem, which is deleted then. Unit propagation also derives what the
+/// search concludes without a line here.
 class CuttingPlanesLog {
 public:
     /// `further` is the number of constraints that follow those of the board.

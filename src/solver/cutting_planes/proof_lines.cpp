@@ -10,12 +10,13 @@ namespace qsat::inline solver {
 
 ProofLines::ProofLines(const CuttingPlanesOutput& output, int constraints)
     : output_{output}, last_{constraints} {
-    end(fmt::format("pseudo-Boolean proof version {}\nf {}", third() ? "3.0" : "2.0", constraints));
+    end(fmt::format("pseudo-Boolean proof version {}\nf {}", output_.is_version_3 ? "3.0" : "2.0",
+                    constraints));
 }
 
 /// Ends a step.
 void ProofLines::end(std::string line) {
-    line += third() ? ";\n" : "\n";
+    line += output_.is_version_3 ? ";\n" : "\n";
     output_.out << line;
     bytes_ += line.size();
 }
@@ -39,8 +40,6 @@ int ProofLines::add(const ProofSum& sum) {
     return finish(std::move(line));
 }
 
-int ProofLines::refute(std::span<const int> literals) { return refute(literals, {}); }
-
 int ProofLines::refute(std::span<const int> literals, std::span<const int> variables) {
     std::string line = "rup";
     const auto end = std::back_inserter(line);
@@ -48,7 +47,7 @@ int ProofLines::refute(std::span<const int> literals, std::span<const int> varia
         fmt::format_to(end, " 1 {}x{}", literal > 0 ? "~" : "", std::abs(literal));
     for (const int variable : variables)
         fmt::format_to(end, " 1 x{}", variable);
-    return finish(line + (third() ? " >= 1" : " >= 1 ;"));
+    return finish(line + (output_.is_version_3 ? " >= 1" : " >= 1 ;"));
 }
 
 int ProofLines::define(int variable, std::span<const int> variables, int most) {
@@ -59,7 +58,7 @@ int ProofLines::define(int variable, std::span<const int> variables, int most) {
         more += fmt::format(" 1 x{}", each);
         at_most += fmt::format(" -1 x{}", each);
     }
-    const char witness = third() ? ':' : ';';
+    const char witness = output_.is_version_3 ? ':' : ';';
     finish(more + fmt::format(" >= {} {} x{} -> 0", most + 1, witness, variable));
     return finish(at_most + fmt::format(" >= {} {} x{} -> 1", -most, witness, variable));
 }

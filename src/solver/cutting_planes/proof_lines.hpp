@@ -21,16 +21,11 @@ struct ProofSum {
     std::vector<std::pair<int, std::int64_t>> at_most_one{}; ///< variables
 };
 
-/// Versions of VeriPB's format. In 3.0, `;` ends each step, and `:` is before a witness.
-enum class VeripbVersion { two, three };
-
-/// The stream for a cutting planes proof. It must outlive this object and throw on errors.
+/// The stream for a cutting planes proof.
 struct CuttingPlanesOutput {
-    CuttingPlanesOutput(std::ostream& stream, VeripbVersion format = VeripbVersion::two)
-        : out{stream}, version{format} {}
-
-    std::ostream& out;
-    VeripbVersion version;
+    std::ostream& out; ///< must throw on errors
+    /// VeriPB's format 3.0 instead of 2.0: `;` ends each step, and `:` is before a witness.
+    bool is_version_3 = false;
 };
 
 /// Writes a cutting planes proof line by line in VeriPB's format (S. Gocht, "Certifying Correctness
@@ -45,13 +40,10 @@ public:
     /// positive factor.
     int add(const ProofSum& sum);
 
-    /// Writes the clause that not all of these literals are true. It must follow by unit
-    /// propagation. A literal is a variable, negative for its negation. Without literals, the
-    /// clause is a contradiction.
-    int refute(std::span<const int> literals);
-
-    /// The same for the clause that one of these variables is true, or one of the literals false.
-    int refute(std::span<const int> literals, std::span<const int> variables);
+    /// Writes the clause that one of these literals is false or one of the variables true. It must
+    /// follow by unit propagation. A literal is a variable, negative for its negation. Without
+    /// both, the clause is a contradiction.
+    int refute(std::span<const int> literals, std::span<const int> variables = {});
 
     /// Defines a new variable that is true if and only if more than `most` of the variables are
     /// true. Returns the number of the constraint "not variable implies at most `most`"; the number
@@ -68,7 +60,6 @@ public:
     std::uint64_t bytes() const { return bytes_; }
 
 private:
-    bool third() const { return output_.version == VeripbVersion::three; }
     int finish(std::string line);
     void end(std::string line);
 

@@ -1,53 +1,40 @@
 #include "local/heuristics.hpp"
 
+#include "board/symmetry.hpp"
+
 #include <boost/integer/extended_euclidean.hpp>
 
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <utility>
 
 namespace qsat::inline solver {
 
 namespace {
 
-/// One of the eight symmetric images of Pauls' solution.
-class KnightSteps {
-public:
-    /// `symmetry` is 0 ... 7. Precondition: the size is neither 2 nor 3.
-    KnightSteps(int size, int symmetry) : size_{size}, symmetry_{symmetry} {}
+/// A symmetric image of Pauls' solution. Precondition: the size is neither 2 nor 3.
+struct KnightSteps {
+    int size;
+    Symmetry symmetry, inverse;
 
     bool has(Square square) const {
-        square = transposed(flipped(square));
+        square = image(inverse, square, size);
         return number(square.row) == square.column + 1;
     }
 
     /// One of the queens, by number.
-    Square queen(int i) const { return flipped(transposed({i, number(i) - 1})); }
-
-private:
-    static constexpr int flip_rows = 1;
-    static constexpr int flip_columns = 2;
-    static constexpr int transpose = 4;
-
-    Square flipped(Square square) const {
-        if ((symmetry_ & flip_rows) != 0) square.row = size_ - 1 - square.row;
-        if ((symmetry_ & flip_columns) != 0) square.column = size_ - 1 - square.column;
-        return square;
-    }
-    Square transposed(Square square) const {
-        if ((symmetry_ & transpose) != 0) std::swap(square.row, square.column);
-        return square;
-    }
+    Square queen(int i) const { return image(symmetry, {i, number(i) - 1}, size); }
 
     /// The columns, from 1: first the even numbers, then the odd ones. If that puts two queens on a
     /// diagonal, there are two variants, by n mod 6. Either 1 and 3 are exchanged and 5 moves to
     /// the end, or 2 moves to the end of the even numbers, and 1 and 3 to the end of the odd ones.
     int number(int row) const {
-        const int evens = size_ / 2;
-        const int odds = size_ - evens;
-        if (row < evens) return size_ % 6 == 3 ? 2 * ((row + 1) % evens) + 2 : 2 * row + 2;
+        const int evens = size / 2;
+        const int odds = size - evens;
+        if (row < evens) return size % 6 == 3 ? 2 * ((row + 1) % evens) + 2 : 2 * row + 2;
         const int i = row - evens;
-        switch (size_ % 6) {
+        switch (size % 6) {
         case 2:
             if (i < 2) return 3 - 2 * i;
             return i == odds - 1 ? 5 : 2 * i + 3;
@@ -57,9 +44,6 @@ private:
             return 2 * i + 1;
         }
     }
-
-    int size_;
-    int symmetry_;
 };
 
 /// The queens on column = slope * row + shift, modulo a number that is coprime to slope - 1, slope
@@ -90,8 +74,16 @@ public:
 
     void by_knight_steps() {
         if (board_.size() == 2 || board_.size() == 3) return;
-        for (int symmetry = 0; symmetry < 8 && !is_over(); ++symmetry)
-            attempt(KnightSteps{board_.size(), symmetry});
+        using enum Symmetry;
+        for (const auto& [symmetry, inverse] : {std::pair{identity, identity},
+                                                {mirror_rows, mirror_rows},
+                                                {mirror_columns, mirror_columns},
+                                                {half_turn, half_turn},
+                                                {transpose, transpose},
+                                                {three_quarter_turn, quarter_turn},
+                                                {quarter_turn, three_quarter_turn},
+                                                {anti_transpose, anti_transpose}})
+            if (!is_over()) attempt(KnightSteps{board_.size(), symmetry, inverse});
     }
 
     /// Tries the lines through all given queens, and through the corner if it is outside the board.

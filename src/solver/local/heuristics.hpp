@@ -33,14 +33,13 @@ struct LocalSearchResult {
     std::optional<StopReason> stopped; ///< the limit that was reached; empty with a completion
 };
 
-/// Local search on permutations: the given queens stay, and the open rows hold a permutation of the
-/// open columns. The first permutation is built so that few queens are attacked. Then it is
-/// repaired by exchanging the columns of two rows (R. Sosic and J. Gu, "Efficient local search with
-/// conflict minimization: a case study of the n-queens problem", IEEE TKDE 6(5), 1994). It suits
-/// large boards with few constraints: about four steps per row, memory linear in the board's size
-/// and parts. It cannot detect that there is no completion; then it runs until a limit. The node
-/// limit counts steps. The same seed and node limit give the same result. Precondition: the given
-/// queens have no conflicts.
+/// Local search on permutations: the open rows hold a permutation of the open columns. The first
+/// one is built so that few queens are attacked. Then it is repaired by exchanging the columns of
+/// two rows (R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case study
+/// of the n-queens problem", IEEE TKDE 6(5), 1994). It suits large boards with few constraints:
+/// about four steps per row, memory linear in the board's size and parts. Without a completion it
+/// runs until a limit; the node limit counts steps. Precondition: the given queens have no
+/// conflicts.
 LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const Budget& budget);
 
 } // namespace qsat::solver

@@ -10,38 +10,18 @@ namespace qsat::inline solver {
 
 namespace {
 
-/// The queens that may have to move. Of the queens on one diagonal, all but at most one are in the
-/// list.
-class Suspects {
-public:
-    Suspects(std::size_t count, const Meter& meter)
-        : listed_{filled<char>(count, 0, meter.budget().poll())} {}
-
-    std::size_t count() const { return list_.size(); }
-    std::size_t operator[](std::size_t index) const { return list_[index]; }
-
-    void add(std::size_t queen) {
-        if (listed_[queen] != 0) return;
-        listed_[queen] = 1;
-        list_.push_back(queen);
-    }
-    void remove_at(std::size_t index) {
-        listed_[list_[index]] = 0;
-        list_[index] = list_.back();
-        list_.pop_back();
-    }
-
-private:
-    std::vector<std::size_t> list_;
-    std::vector<char> listed_;
-};
-
 /// Exchanges columns until no queen is attacked. Returns false if it makes no progress.
 bool repair(Permutation& permutation, std::size_t first_suspect, Random& random, Meter& meter) {
     const std::size_t count = permutation.count();
-    Suspects suspects{count, meter};
+    // The queens that may have to move: of those on one diagonal, all but at most one.
+    std::vector<std::size_t> suspects;
+    auto is_suspect = filled<char>(count, 0, meter.budget().poll());
+    const auto suspect = [&](std::size_t queen) {
+        if (is_suspect[queen] == 0) suspects.push_back(queen);
+        is_suspect[queen] = 1;
+    };
     for (std::size_t i = first_suspect; i < count; ++i)
-        suspects.add(i);
+        suspect(i);
     // Few partners add noise, which helps to leave local minima. With few queens there must be less
     // noise. With 20 or 50 partners, fewer of CSPLib's blocked boards of size 28 are completed.
     const std::size_t most_partners = std::min<std::size_t>(30, count);
@@ -49,10 +29,12 @@ bool repair(Permutation& permutation, std::size_t first_suspect, Random& random,
     std::uint64_t give_up = meter.steps() + patience;
     std::int64_t least_cost = permutation.cost();
     while (permutation.cost() > 0) {
-        const auto index = static_cast<std::size_t>(random.below(suspects.count()));
+        const auto index = static_cast<std::size_t>(random.below(suspects.size()));
         const std::size_t queen = suspects[index];
         if (!permutation.is_attacked(queen)) {
-            suspects.remove_at(index);
+            is_suspect[queen] = 0;
+            suspects[index] = suspects.back();
+            suspects.pop_back();
             continue;
         }
         // Take the first exchange that reduces the cost, or else the one that increases it least.
@@ -70,8 +52,8 @@ bool repair(Permutation& permutation, std::size_t first_suspect, Random& random,
         }
         if (partner == queen) continue;
         permutation.exchange(queen, partner);
-        suspects.add(queen);
-        suspects.add(partner);
+        suspect(queen);
+        suspect(partner);
         if (permutation.cost() < least_cost) {
             least_cost = permutation.cost();
             give_up = meter.steps() + patience;

@@ -89,15 +89,10 @@ std::optional<BeliefBeam::Descent> BeliefBeam::child(const Candidate& candidate,
     // Messages that have not converged may claim anything.
     made.log_completions =
         std::min(made.beliefs.log_completions(), descents_[candidate.descent].log_completions);
-    made.hash = hash(made.beliefs);
+    made.hash = 0;
+    for (const int queen : made.beliefs.queens())
+        made.hash += hashes_[queen];
     return made;
-}
-
-std::uint64_t BeliefBeam::hash(const Beliefs& beliefs) const {
-    std::uint64_t sum = 0;
-    for (const int queen : beliefs.queens())
-        sum += hashes_[queen];
-    return sum;
 }
 
 std::vector<Beliefs> BeliefBeam::take() {

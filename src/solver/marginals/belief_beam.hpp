@@ -23,8 +23,7 @@ public:
     /// The open board must outlive this object. Precondition: as for Beliefs.
     BeliefBeam(const OpenBoard& open, std::uint64_t seed, const BeamWidth& width = {});
 
-    /// Memory of an object, in bytes.
-    static double bytes(const OpenBoard& open, const BeamWidth& width = {});
+    static double bytes(const OpenBoard& open, const BeamWidth& width = {}); ///< memory
 
     /// Places one more queen in each subproblem, best estimates first. Returns false if nothing is
     /// left to do: all subproblems are small, or there is none.
@@ -51,7 +50,6 @@ private:
 
     std::vector<Candidate> candidates(BeliefWork& work);
     std::optional<Descent> child(const Candidate& candidate, BeliefWork& work) const;
-    std::uint64_t hash(const Beliefs& beliefs) const;
 
     const OpenBoard& open_;
     BeamWidth width_;

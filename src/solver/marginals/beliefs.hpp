@@ -37,10 +37,8 @@ public:
     /// The messages are not computed yet. Precondition: a classic board that `fits`.
     explicit Beliefs(const OpenBoard& open);
 
-    /// Can the lines be numbered?
-    static bool fits(const OpenBoard& open);
-    /// Memory of an object, in bytes.
-    static double bytes(const OpenBoard& open);
+    static bool fits(const OpenBoard& open);    ///< can the lines be numbered?
+    static double bytes(const OpenBoard& open); ///< memory of an object
 
     /// Places a queen on the free square at this index, and then all queens that rows and columns
     /// with only one free square force. Returns false if a row or column without a queen has no
@@ -53,9 +51,7 @@ public:
 
     /// The placed queens, as numbers of free squares of the open board.
     const std::vector<int>& queens() const { return queens_; }
-    /// The number of rows without a queen.
-    int open_rows() const { return open_rows_; }
-    /// The number of squares that are still free.
+    int open_rows() const { return open_rows_; } ///< rows without a queen
     std::size_t free_count() const { return squares_.size(); }
     /// The number in the open board of the free square at this index. Ascending.
     int square(std::size_t index) const { return squares_[index].number; }

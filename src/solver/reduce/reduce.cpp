@@ -30,11 +30,12 @@ bool has_short_line(const OpenBoard& open, const Poll& poll) {
     return std::ranges::any_of(counts, [&](int count) { return count <= most_attacked(open); });
 }
 
-/// Removes free squares line by line, as long as a line is short enough.
+/// Removes free squares line by line, as long as a line is short enough, and notes what it removes.
 class Reducer {
 public:
-    Reducer(const OpenBoard& open, const Poll& poll)
-        : poll_{poll}, most_attacked_{most_attacked(open)}, position_{open, poll},
+    Reducer(const OpenBoard& open, Reduction& reduction, const Poll& poll)
+        : poll_{poll}, reduction_{reduction}, most_attacked_{most_attacked(open)}, position_{open,
+                                                                                             poll},
           waiting_(position_.line_count(), 0) {
         for (int line = 0; line < position_.line_count(); ++line)
             wait_if_short(line);
@@ -57,9 +58,6 @@ public:
         }
         return true;
     }
-
-    const std::vector<int>& forced() const { return forced_; }
-    std::uint64_t unusable() const { return unusable_; }
 
     std::vector<int> left() const {
         std::vector<int> numbers;
@@ -88,7 +86,8 @@ private:
     }
 
     void place(int number) {
-        forced_.push_back(number);
+        const OpenBoard& open = position_.open();
+        reduction_.forced.push_back(open.original(open.free_squares()[number]));
         position_.place(number, [this](int line) { wait_if_short(line); });
     }
 
@@ -103,19 +102,18 @@ private:
                 if (!position_.is_free(number) || position_.is_on(number, line) ||
                     !attacks_all(number))
                     continue;
-                ++unusable_;
+                ++reduction_.unusable;
                 position_.strike(number, [this](int shorter) { wait_if_short(shorter); });
             }
         }
     }
 
     const Poll& poll_;
+    Reduction& reduction_;
     int most_attacked_;
     Position position_;
     std::vector<char> waiting_; // by line: is it in the queue?
     std::vector<int> queue_;
-    std::vector<int> forced_;
-    std::uint64_t unusable_ = 0;
 };
 
 /// Disjoint sets of rows. Rows are joined if their squares share a line.
@@ -197,11 +195,8 @@ std::vector<OpenBoard> part(OpenBoard&& open, const Poll& poll) {
 Reduction reduce(OpenBoard&& open, const Poll& poll) {
     Reduction reduction;
     if (has_short_line(open, poll)) {
-        Reducer reducer{open, poll};
+        Reducer reducer{open, reduction, poll};
         reduction.contradiction = !reducer.run();
-        reduction.unusable = reducer.unusable();
-        for (const int number : reducer.forced())
-            reduction.forced.push_back(open.original(open.free_squares()[number]));
         if (reduction.contradiction) return reduction;
         if (!reduction.forced.empty() || reduction.unusable > 0)
             open = OpenBoard{open, reducer.left(), poll};

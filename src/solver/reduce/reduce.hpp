@@ -17,11 +17,11 @@ struct Reduction {
     std::vector<OpenBoard> parts; ///< no common lines; sorted, fewest squares first
 };
 
-/// Preprocesses an open board without conflicts. A line's only free square gets a queen. A square
-/// that attacks all free squares of a line is removed. Both rules are repeated to a fixed point.
-/// Then the squares are divided into connected components, where squares on a common line are
-/// connected. A queen attacks at most three squares of a line, so only lines with three or fewer
-/// free squares need a look; without such lines the time is O(free squares).
+/// Preprocesses an open board without conflicts. A line's only free square gets a queen, and a
+/// square that attacks all free squares of a line is removed, up to a fixed point. Then the squares
+/// are divided into connected components by common lines. A queen attacks at most three squares of
+/// a line, so only lines with three or fewer need a look; without such lines the time is O(free
+/// squares).
 Reduction reduce(OpenBoard&& open, const Poll& poll = {});
 
 } // namespace qsat::solver

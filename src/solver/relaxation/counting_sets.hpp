@@ -7,11 +7,10 @@
 
 namespace qsat::inline solver {
 
-/// Counting sets. A completion has an integer number of queens on each set; a relaxation often does
-/// not. The sets are the sums below each bound, the differences below each bound, and the squares
-/// whose row and column have certain remainders modulo 2 or 3. Branching on the number of queens on
-/// a set can refute a board in some ten steps for which a thousand million steps of branching on
-/// squares do not suffice.
+/// Counting sets: the sums below each bound, the differences below each bound, and the squares
+/// whose row and column have certain remainders modulo 2 or 3. A completion has an integer number
+/// of queens on each; a relaxation often does not. Some ten branches on these numbers can refute a
+/// board for which a thousand million on squares do not suffice.
 class CountingSets {
 public:
     /// An object without sets, for arguments about rows, columns and diagonals alone.

@@ -33,10 +33,8 @@ struct SimplexWork {
 /// A linear program that is solved again after small additions. It minimizes the cost of
 /// non-negative columns; rows are sums of columns and have bounds. Dual simplex method (C. E.
 /// Lemke, "The dual method of solving the linear programming problem", Naval Research Logistics
-/// Quarterly 1, 1954) on a dense tableau, which suits a few hundred rows and columns and is copied
-/// as it is. Results have floating-point errors but are the same on every machine. They are only
-/// suggestions: conclusions are drawn from dual values in integer arithmetic
-/// (`lagrangian_bound.hpp`).
+/// Quarterly 1, 1954) on a dense tableau, which suits a few hundred rows and columns. Results have
+/// floating-point errors, the same on every machine; `lagrangian_bound.hpp` concludes from them.
 class DualSimplex {
 public:
     static constexpr double unlimited = std::numeric_limits<double>::infinity();
@@ -58,7 +56,6 @@ public:
     DualSimplex& operator=(const DualSimplex&) = delete;
     DualSimplex& operator=(DualSimplex&&) = default;
 
-    /// Reserves memory for this number of rows.
     void reserve_rows(int rows) { tableau_.reserve(static_cast<std::size_t>(rows) * places_); }
 
     /// Adds a row: the sum of `columns`, minus the column `less` if it is not negative, is between

@@ -25,32 +25,25 @@ Relaxation::Relaxation(const Subproblem& subproblem, const Poll& poll)
                std::vector<int>(subproblem.open().free_squares().size(), -1),
                subproblem.sets().counted(subproblem.queens())},
       program_{costs(columns_.squares)} {
-    const std::vector<int>& squares = columns_.squares;
     const Position& position = subproblem.position();
-    std::vector<std::vector<int>> lines(position.line_count());
-    std::vector<std::vector<int>> diagonals(subproblem.diagonal_count());
-    for (int column = 0; column < static_cast<int>(squares.size()); ++column) {
-        columns_.column_of[squares[column]] = column;
-        lines[position.row_of(squares[column])].push_back(column);
-        lines[position.column_of(squares[column])].push_back(column);
-        for (const int diagonal : subproblem.diagonals_of(squares[column]))
-            diagonals[diagonal].push_back(column);
-    }
+    const int squares = static_cast<int>(columns_.squares.size());
+    for (int column = 0; column < squares; ++column)
+        columns_.column_of[columns_.squares[column]] = column;
     program_.reserve_rows(position.line_count() + subproblem.diagonal_count());
     PollCounter counter{poll};
-    for (const std::vector<int>& line : lines) {
-        counter.step(squares.size());
-        if (!line.empty()) program_.add_row(line, -1, 1, 1);
+    for (int line = 0; line < position.line_count(); ++line) {
+        counter.step(squares);
+        const std::vector<int> columns = columns_of(position.free_on(line));
+        if (!columns.empty()) program_.add_row(columns, -1, 1, 1);
     }
-    const int most_used = static_cast<int>(squares.size());
     for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal) {
-        const std::vector<int>& columns = diagonals[diagonal];
-        counter.step(squares.size());
-        if (columns.empty() && !subproblem.is_required(diagonal)) continue;
-        const int row = subproblem.is_required(diagonal)
-                            ? program_.add_row(columns, -1, 1, 1)
-                            : program_.add_row(columns, most_used, -DualSimplex::unlimited, 0);
-        diagonal_rows_.emplace_back(diagonal, row);
+        counter.step(squares);
+        const std::vector<int> columns = columns_of(subproblem.free_on_diagonal(diagonal));
+        if (subproblem.is_required(diagonal))
+            rows_.emplace_back(diagonal, program_.add_row(columns, -1, 1, 1));
+        else if (!columns.empty()) // `squares` is the column of the maximum load
+            rows_.emplace_back(diagonal,
+                               program_.add_row(columns, squares, -DualSimplex::unlimited, 0));
     }
     for (int set = 0; set < subproblem.sets().size(); ++set)
         if (subproblem.least[set] > 0 || subproblem.most[set] < columns_.queens)
@@ -58,26 +51,33 @@ Relaxation::Relaxation(const Subproblem& subproblem, const Poll& poll)
 }
 
 Relaxation::Relaxation(const Relaxation& other, SimplexWork& work)
-    : columns_{other.columns_}, program_{other.program_, work},
-      diagonal_rows_{other.diagonal_rows_}, set_rows_{other.set_rows_} {}
+    : columns_{other.columns_}, program_{other.program_, work}, rows_{other.rows_} {}
+
+std::vector<int> Relaxation::columns_of(const std::vector<int>& squares) const {
+    std::vector<int> columns;
+    for (const int square : squares)
+        if (const int column = columns_.column_of[square]; column >= 0) columns.push_back(column);
+    return columns;
+}
 
 void Relaxation::bound(int set, int least, int most) {
-    std::vector<int> columns;
-    for (const int square : columns_.sets->squares(set))
-        if (const int column = columns_.column_of[square]; column >= 0) columns.push_back(column);
     const int standing = columns_.standing[set];
     const int row =
-        program_.add_row(columns, -1, least > 0 ? least - standing : -DualSimplex::unlimited,
+        program_.add_row(columns_of(columns_.sets->squares(set)), -1,
+                         least > 0 ? least - standing : -DualSimplex::unlimited,
                          most < columns_.queens ? most - standing : DualSimplex::unlimited);
-    set_rows_.emplace_back(set, row);
+    rows_.emplace_back(columns_.diagonal_count + set, row);
+}
+
+double Relaxation::numbers(const OpenBoard& open) {
+    const double rows =
+        open.row_count() + open.column_count() + open.sum_count() + open.difference_count();
+    return static_cast<double>(open.free_squares().size()) * rows;
 }
 
 double Relaxation::bytes_of_search(const OpenBoard& open) {
     constexpr double tableaux = 4;
-    const auto squares = static_cast<double>(open.free_squares().size());
-    const double rows =
-        open.row_count() + open.column_count() + open.sum_count() + open.difference_count();
-    return CountingSets::bytes(open) + tableaux * sizeof(double) * squares * rows;
+    return CountingSets::bytes(open) + tableaux * sizeof(double) * numbers(open);
 }
 
 bool Relaxation::solve(int most_pivots, SimplexWork& work) {
@@ -96,12 +96,9 @@ std::vector<double> Relaxation::counted() const {
 }
 
 DualValues Relaxation::dual_values() const {
-    DualValues dual_values{std::vector<double>(columns_.diagonal_count, 0),
-                           std::vector<double>(columns_.sets->size(), 0)};
-    for (const auto& [diagonal, row] : diagonal_rows_)
-        dual_values.diagonals[diagonal] += program_.dual_value(row);
-    for (const auto& [set, row] : set_rows_)
-        dual_values.sets[set] += program_.dual_value(row);
+    DualValues dual_values(columns_.diagonal_count + columns_.sets->size(), 0);
+    for (const auto& [constraint, row] : rows_)
+        dual_values[constraint] += program_.dual_value(row);
     return dual_values;
 }
 

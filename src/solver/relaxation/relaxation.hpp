@@ -18,6 +18,8 @@ public:
     Relaxation(Relaxation&&) = default;
     Relaxation& operator=(Relaxation&&) = default;
 
+    /// The maximum number of numbers in the tableau of a board.
+    static double numbers(const OpenBoard& open);
     /// Memory of a thread that branches with relaxations, in bytes: the relaxations of a
     /// subproblem, of the two sides of a branching and of the best one, and the counting sets.
     static double bytes_of_search(const OpenBoard& open);
@@ -50,10 +52,11 @@ private:
         std::vector<int> standing;  // placed queens, by counting set
     };
 
+    std::vector<int> columns_of(const std::vector<int>& squares) const; // the free ones
+
     Columns columns_;
     DualSimplex program_;
-    std::vector<std::pair<int, int>> diagonal_rows_; // diagonal and row
-    std::vector<std::pair<int, int>> set_rows_;      // counting set and row
+    std::vector<std::pair<int, int>> rows_; // diagonal or counting set, as in DualValues, and row
 };
 
 } // namespace qsat::solver

@@ -32,10 +32,9 @@ struct SetBranching {
 using RefutedSide = std::function<void(SetBranch, bool more, const DualValues&)>;
 
 /// Selects a counting set by strong branching (D. Applegate, R. Bixby, V. Chvátal, W. Cook,
-/// "Finding cuts in the TSP", DIMACS technical report 95-05, 1995). Candidates are the sets whose
-/// number of queens in the relaxation is farthest from an integer. The result maximizes the LP
-/// bounds of both sides. If one side of a candidate is refuted, it adds the bound of the other side
-/// to the subproblem and selects again.
+/// "Finding cuts in the TSP", DIMACS technical report 95-05, 1995) among the sets whose number of
+/// queens in the relaxation is farthest from an integer. If one side of a candidate is refuted, it
+/// adds the bound of the other side to the subproblem and selects again.
 SetBranching choose_branch(Relaxation relaxation, Subproblem& subproblem, SimplexWork& work,
                            const RefutedSide& tell = {});
 

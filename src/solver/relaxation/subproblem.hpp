@@ -6,8 +6,7 @@
 namespace qsat::inline solver {
 
 /// A subproblem of the search: the free squares after some queens have been placed, and further
-/// facts about its completions. Diagonals are numbered: the sums of the open board, then its
-/// differences.
+/// facts about its completions. Diagonals are numbered: first the sums, then the differences.
 class Subproblem {
 public:
     /// The open board and its counting sets must outlive the subproblem.

@@ -25,17 +25,12 @@ Stopped too_large(const BoardCnf& cnf, double memory) {
 
 /// The squares that no earlier one in the list attacks.
 std::vector<int> without_attacks(const OpenBoard& open, const std::vector<int>& squares) {
-    std::vector<char> row(open.row_count(), 0);
-    std::vector<char> column(open.column_count(), 0);
-    std::vector<char> sum(open.sum_count(), 0);
-    std::vector<char> difference(open.difference_count(), 0);
     std::vector<int> kept;
-    for (const int number : squares) {
-        const FreeSquare& at = open.free_squares()[number];
-        if (row[at.row] + column[at.column] + sum[at.sum] + difference[at.difference] > 0) continue;
-        row[at.row] = column[at.column] = sum[at.sum] = difference[at.difference] = 1;
-        kept.push_back(number);
-    }
+    const auto free = open.free_squares();
+    for (const int number : squares)
+        if (std::ranges::none_of(kept,
+                                 [&](int other) { return share_line(free[number], free[other]); }))
+            kept.push_back(number);
     return kept;
 }
 
@@ -136,7 +131,10 @@ Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
         if (result == SatSolver::Result::unknown)
             return Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};
         if (proof_ != nullptr) solver_->drop_proof();
-        read_model();
+        chosen_.clear();
+        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
+            if (solver_->is_true(Var{square})) chosen_.push_back(square);
+        assert(chosen_.size() == static_cast<std::size_t>(open_.row_count()));
         const Visit wish = visit(chosen_);
         qsat::exclude(*solver_, chosen_);
         if (wish == Visit::enough) return Satisfied{};
@@ -164,16 +162,6 @@ void SatSearch::add_units(std::span<const Lit> units) {
     if (solver_ == nullptr) return; // before the first run it has no clauses
     for (const Lit unit : units)
         solver_->add_clause({unit});
-}
-
-void SatSearch::read_model() {
-    chosen_.clear();
-    for (int row = 0; row < open_.row_count(); ++row) {
-        for (int square = open_.first_in_row(row); square < open_.first_in_row(row + 1); ++square) {
-            if (solver_->is_true(Var{square})) chosen_.push_back(square);
-        }
-    }
-    assert(chosen_.size() == static_cast<std::size_t>(open_.row_count()));
 }
 
 namespace {

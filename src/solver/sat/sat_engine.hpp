@@ -14,8 +14,8 @@ namespace qsat::inline solver {
 /// Options of the SAT solver that differ from its defaults.
 using SolverSettings = std::vector<SolverOption>;
 
-/// Settings that are fast on boards, measured in bench/notebook/sat.md. The first one is for a
-/// single solver, the others run beside it on further cores.
+/// Settings that are fast on boards (bench/notebook/sat.md). The first one is for a single solver,
+/// the others run beside it.
 const std::vector<SolverSettings>& solver_settings();
 
 /// The settings as on the command line: `chrono=0, target=2`.
@@ -29,27 +29,24 @@ void add_work(SatStatistics& total, const SatStatistics& more);
 /// open rows.
 class SatSearch {
 public:
-    /// The open board must outlive this object. The solver gets the settings `number`, modulo their
-    /// number, of solver_settings(), and then the settings of the options.
+    /// The open board must outlive this object. The solver gets the settings `number` of
+    /// solver_settings(), again from the first after the last, and then those of the options.
     SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0,
               const Poll& poll = {});
 
+    // Call the next three before the first run.
     /// Starts near a placement, given by numbers of free squares. Its queens may attack each other.
-    /// Call it before the first run.
     void start_near(std::vector<int> proposal) { proposal_ = std::move(proposal); }
-
     /// Searches only for completions other than the known ones. A completion has one free square
-    /// for each open row, in order. `known` must outlive this object. Call it before the first run.
+    /// for each open row, in order. `known` must outlive this object.
     void exclude(std::span<const std::vector<int>> known) { known_ = known; }
-
     /// Sends a proof to the sink that there is no other completion, if the search finds that: it
     /// refutes the formula that BoardCnf makes with the encoding of the statistics, with the
-    /// clauses that exclude the known completions. Call it before the first run, which must be the
-    /// only run and have no cube.
+    /// clauses that exclude the known completions. There must be one run only, without a cube.
     void trace_proof(ProofSink& proof) { proof_ = &proof; }
 
-    /// Searches until the budget is spent, only for completions with queens on the squares of the
-    /// cube. Another call continues where this one ended. The statistics are those of all calls.
+    /// Searches for completions with queens on the squares of the cube. Another call continues
+    /// where this one ended. The statistics are those of all calls.
     SearchReport run(const Budget& budget, const Visitor& visit, std::span<const int> cube = {});
 
     /// The unit clauses learnt since the last call that hold for every cube.
@@ -64,7 +61,6 @@ private:
     Ending encode(const Budget& budget);
     Ending solve(const Budget& budget, const Visitor& visit);
     SatSolver::Result solve_near_proposal(const Budget& budget);
-    void read_model();
 
     const OpenBoard& open_;
     EncodingChoice choice_;
@@ -85,13 +81,12 @@ SearchReport search_by_sat(const OpenBoard& open, const SearchOptions& options,
                            const Budget& budget, const Visitor& visit);
 
 /// Implements Engine::prove. If more than one completion is wanted, a second solver makes the proof
-/// after all are known, because a proof refers to a formula that is complete at its beginning.
+/// after all are known, because a proof refers to a complete formula.
 SearchReport prove_by_sat(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                           const Visitor& visit, ProofSink& proof);
 
-/// Solves the cubes of an open board (`search/cubes.hpp`), which together contain every completion.
-/// Each thread has an incremental solver that takes one cube after the other as assumptions and
-/// shares the units that it learns.
+/// Solves the cubes of an open board (`search/cubes.hpp`). Each thread has an incremental solver
+/// that takes one cube after the other as assumptions and shares the units that it learns.
 SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<int>> cubes,
                            const SearchOptions& options, const Budget& budget,
                            const Visitor& visit);
@@ -99,14 +94,12 @@ SearchReport conquer_cubes(const OpenBoard& open, std::span<const std::vector<in
 /// Makes a placement, as numbers of free squares, to start near; see SatSearch::start_near.
 using Proposal = std::function<std::vector<int>(std::uint64_t seed)>;
 
-/// This number of conflicts takes about as long as filling another solver with clauses. Most boards
-/// are decided before.
+/// About as long as filling another solver with clauses takes. Most boards are decided before.
 inline constexpr std::uint64_t conflicts_alone = 2'000;
 
-/// Searches for one completion with several settings of the SAT solver side by side; the first
-/// answer counts. It uses a thread for each, at most `options.jobs` and as many as fit into memory.
-/// The first settings start alone; after `alone` conflicts they continue together with the others.
-/// `propose` may be empty.
+/// Searches for one completion with several settings of the SAT solver side by side, each on a
+/// thread, at most `options.jobs` and as many as fit into memory. The first settings start alone;
+/// after `alone` conflicts the others join them. `propose` may be empty.
 SearchReport search_by_portfolio(const OpenBoard& open, const SearchOptions& options,
                                  const Proposal& propose, const Budget& budget,
                                  const Visitor& visit, std::uint64_t alone = conflicts_alone);

@@ -10,9 +10,8 @@
 
 namespace qsat::inline solver {
 
-/// An incremental SAT solver: CaDiCaL. Only the implementation of this class uses CaDiCaL's
-/// interface. (A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling", SAT
-/// Competition 2020.)
+/// An incremental SAT solver: CaDiCaL. (A. Biere et al., "CaDiCaL, Kissat, Paracooba, Plingeling
+/// and Treengeling", SAT Competition 2020.)
 class SatSolver final : public ClauseSink {
 public:
     /// Precondition: the solver has all these options.
@@ -23,8 +22,7 @@ public:
     SatSolver& operator=(const SatSolver&) = delete;
 
     /// Sends the proof of everything that it learns to the sink, which must outlive this object.
-    /// Call it before the first clause, because a proof refers only to clauses that were added
-    /// after this call.
+    /// Call it before the first clause.
     void trace_proof(ProofSink& proof);
     /// Sends the buffered part of the proof; throws what the sink has thrown.
     void flush_proof();
@@ -33,10 +31,9 @@ public:
 
     enum class Result { satisfiable, unsatisfiable, unknown };
 
-    /// Decides the clauses added so far; unknown if the budget is spent first. Learnt clauses are
-    /// kept, so another call continues where this one ended. Assumptions hold for this call only;
-    /// `unsatisfiable` then means unsatisfiable under the assumptions. Throws std::bad_alloc; after
-    /// that the solver must not be used.
+    /// Decides the clauses added so far under assumptions, which hold for this call only; unknown
+    /// if the budget is spent first. Another call continues where this one ended. Throws
+    /// std::bad_alloc; after that the solver must not be used.
     Result solve(const Budget& budget, std::span<const Lit> assumptions = {});
 
     /// Literals learnt since the last call that follow from the clauses without assumptions.
@@ -45,19 +42,14 @@ public:
     /// Is the variable true in the model? Call it only directly after `solve` returned satisfiable.
     bool is_true(Var variable) const;
 
-    /// Is this assumption in the unsatisfiable core? The assumptions in the core suffice for the
-    /// answer. Call it only directly after `solve` returned unsatisfiable, for a literal that was
-    /// assumed.
+    /// Is this assumption in the unsatisfiable core, which suffices for the answer? Call it only
+    /// directly after `solve` returned unsatisfiable, for a literal that was assumed.
     bool failed(Lit assumption) const;
 
-    /// The number of conflicts since construction.
-    std::uint64_t conflicts() const;
+    std::uint64_t conflicts() const; ///< since construction
 
-    /// Does the solver have an option with this name?
     static bool has_option(const std::string& name);
-
-    /// Name and version of the solver.
-    static std::string version();
+    static std::string version(); ///< with the solver's name
 
 private:
     void consume(std::span<const Lit> literals) override;

@@ -1,5 +1,5 @@
 #include "engine/random.hpp"
-#include "search/refutation_log.hpp"
+#include "search/kernel.hpp"
 
 #include <algorithm>
 #include <numeric>

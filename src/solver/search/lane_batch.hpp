@@ -1,7 +1,7 @@
 // Highway includes this file once for each instruction set, so it has no include guard. It must
 // come after <hwy/highway.h>.
 
-#include "search/lane_narrow.hpp"
+#include "search/lane_position.hpp"
 #include "search/lane_walk.hpp"
 
 #include <span>
@@ -13,10 +13,8 @@ namespace qsat::HWY_NAMESPACE {
 /// Searches the subtrees of many positions together. Each step processes a batch of independent
 /// positions, with almost no unpredictable branches. Open work is on two stacks: positions with a
 /// forced queen, and positions where a line must be chosen. The choices are the same as in a search
-/// of one position after the other.
-///
-/// In a batch, the square of a queen stays on its two lanes, and unused lanes are full. So a
-/// position is dead if any lane is empty, and it shows the squares of its queens.
+/// of one position after the other. The square of a queen stays on its two lanes, and unused lanes
+/// are full. So a position is dead if any lane is empty, and it shows the squares of its queens.
 template <typename T, int lane_count>
 class Batch {
 public:

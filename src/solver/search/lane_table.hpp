@@ -36,18 +36,16 @@ struct alignas(std::min<std::size_t>(64, std::size_t{1}
 };
 
 /// The tables of a lane kernel for one board. Lines are sorted by their distance from the middle of
-/// the open lines, so of several lines with the fewest free squares the one nearest to the middle
-/// is taken. On boards with excluded diagonals and on blocked boards this saves a fifth to a third
-/// of the nodes.
+/// the open lines, so of several shortest lines the one nearest to the middle is taken. This saves
+/// a fifth to a third of the nodes on boards with excluded diagonals and on blocked boards.
 template <typename T, int lane_count>
 struct LaneTable {
     static constexpr int most_squares = 8 * sizeof(T); ///< maximum number of squares on a line
 
     LaneTable() = default; ///< a table without squares
 
-    /// `required` are lines other than rows and columns that need a queen, given by their squares.
-    /// Precondition: there are at most `lane_count` lines, with at most `most_squares` free squares
-    /// each.
+    /// `required` as for `make_lane_kernel`. Precondition: there are at most `lane_count` lines,
+    /// with at most `most_squares` free squares each.
     LaneTable(const OpenBoard& open, const KernelOrder& order,
               std::span<const std::vector<int>> required = {});
 
@@ -60,11 +58,8 @@ struct LaneTable {
     std::vector<LaneSet<lane_count>> closed;
     /// The square of each bit of each lane.
     std::array<std::array<int, most_squares>, lane_count> square{};
-    /// The number of each square among the board's free squares; different only in compacted
-    /// tables.
-    std::vector<int> number;
-    /// The open row of each free square of the board.
-    std::vector<int> row;
+    std::vector<int> number; ///< of each square in the board; different only in compacted tables
+    std::vector<int> row;    ///< the open row of each free square of the board
 };
 
 /// A compacted table with small lanes. A search that has placed some queens continues with 64
@@ -77,8 +72,8 @@ template <typename T, int lane_count>
 using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtree&,
                                     const KernelLimits&, const Visitor&, RefutationLog*);
 
-/// The searches for the best instruction set of this machine, and the name of this set, such as
-/// `AVX3`. Without all widths, searches with 128 lanes and more are null for 16 and 32 bits.
+/// The searches for the best instruction set of this machine, and its name, such as `AVX3`. Without
+/// all widths, searches with 128 lanes and more are null for 16 and 32 bits.
 using LaneSearches = std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
                                 LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
                                 LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "search/kernel.hpp"
-#include "search/refutation_log.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,9 +23,8 @@ public:
     /// Is the search over? Checks the clock and the flags only at some calls.
     bool is_over() { return report.nodes >= next_look_ && look(); }
 
-    /// The same for a batch, which has many small subtrees in work. If the rest must be listed, the
-    /// batch may exceed the node limit by up to a quarter to finish them, because each one would be
-    /// a separate subtree.
+    /// The same for a batch, which has many small subtrees in work. If the rest must be listed, it
+    /// may exceed the node limit by up to a quarter to finish them.
     bool is_over_for_batch() {
         if (!is_over()) return false;
         if (!lists_unsearched() || report.nodes >= limits_.nodes + limits_.nodes / 4) return true;
@@ -65,9 +63,9 @@ public:
     }
 
     /// Is it likely to pay to make a table with `lanes` lanes for a position with `open_lanes` open
-    /// ones? Making it takes as long as some hundred nodes, and the gain is small if the present
-    /// table has few more lanes. The answer is yes if so far there were enough nodes below such
-    /// positions, or if the cases that did not pay are few among all nodes.
+    /// ones? This takes as long as some hundred nodes. The answer is yes if so far there were
+    /// enough nodes below such positions, or if few among all nodes were below cases that did not
+    /// pay.
     bool may_narrow(int open_lanes, int lanes, bool gains_little) {
         if (open_lanes > lanes || open_lanes < fewest_narrowed) return false;
         const std::uint64_t nodes_that_pay = gains_little ? 131'072 : 8'192;

@@ -2,7 +2,6 @@
 
 #include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
-#include "search/refutation_log.hpp"
 
 #include <algorithm>
 #include <condition_variable>

@@ -39,7 +39,7 @@ CountingSets sets_for_relaxations(const OpenBoard& open, const Budget& budget) {
 bool lines_refute(const OpenBoard& open, const Budget& budget) {
     const CountingSets none = CountingSets::none(open);
     const Subproblem subproblem{open, none, budget.poll()};
-    return LagrangianBound{DualValues::none(subproblem), subproblem, budget.poll()}.refutes();
+    return LagrangianBound{no_dual_values(subproblem), subproblem, budget.poll()}.refutes();
 }
 
 /// The relaxations only model rows, columns and whole diagonals.

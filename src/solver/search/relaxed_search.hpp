@@ -22,40 +22,27 @@ struct RelaxedLimits {
     DiveOptions dives{};
 };
 
-/// The same limits, but with a node limit neither relaxations nor dives start: it counts nodes of
-/// the kernel.
-inline RelaxedLimits within(const Budget& budget, RelaxedLimits limits) {
-    if (budget.node_limit != Budget{}.node_limit)
-        limits.nodes_before = limits.dives.nodes_before = budget.node_limit;
-    return limits;
-}
-
 /// Branch and bound over linear relaxations: an exhaustive search for one completion of a board
-/// with hardly enough diagonals, for example with about as many excluded diagonals as rows, or with
-/// the first rows filled greedily. It branches on the number of queens on large counting sets
-/// (`relaxation/counting_sets.hpp`). The kernel searches small subproblems; for it, diagonals that
-/// need a queen are further lines. If the visitor wants more than one completion, some are visited
-/// more than once.
-///
-/// With a log it writes a cutting planes proof that refutes its subproblem, and concludes only what
-/// is worth a line of the proof.
+/// with hardly enough diagonals. It branches on the number of queens on counting sets. The kernel
+/// searches small subproblems; for it, diagonals that need a queen are further lines. If the
+/// visitor wants more than one completion, some are visited more than once. With a log it writes a
+/// cutting planes proof that refutes its subproblem, and concludes only what is worth a line of the
+/// proof.
 class RelaxedSearch {
 public:
-    /// Precondition: the open board is classic and has no conflicts. All references must outlive
-    /// this object.
+    /// The open board must not have conflicts. All references must outlive this object.
     RelaxedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                   const RelaxedLimits& limits = {});
     /// Searches below a subproblem, on one thread. The log must have begun with it.
     RelaxedSearch(Subproblem root, const Budget& budget, const Visitor& visit,
                   const RelaxedLimits& limits, CuttingPlanesLog& log);
 
-    /// Continues on `jobs` threads until this work is done. The unit of work is the time of one
-    /// kernel node. Returns the ending, if there is one; it is Stopped only because of the budget.
-    /// Also returns nothing, at once, if the board does not suit this search or if memory is short.
+    /// Continues on `jobs` threads for about the time of so many kernel nodes. Returns the ending,
+    /// if there is one. Returns nothing, at once, if the board does not suit this search or if
+    /// memory is short.
     std::optional<Ending> resume(int jobs, std::uint64_t work);
 
-    /// Does the board suit this search, and is there enough memory? Known after the first call of
-    /// `resume`.
+    /// Does the board suit this search, and is there enough memory? Known after the first `resume`.
     bool is_worth_it() const { return is_worth_it_; }
     /// The number of queens placed so far, without forced queens of subproblems.
     std::uint64_t nodes() const { return nodes_; }
@@ -63,7 +50,6 @@ public:
     std::uint64_t parts() const { return parts_; }
 
 private:
-    void keep(Subproblem part);
     void add(Subproblem part);
     /// The same for a part below a further decision. The log refutes it when the part is done.
     void add_decided(Subproblem part, int literal);
@@ -72,7 +58,6 @@ private:
     bool place_forced(Subproblem& part);
     bool search(const Subproblem& part, std::uint64_t nodes);
     void split(Subproblem& part, const std::optional<SetBranch>& branch);
-    std::uint64_t numbers_per_node() const;
 
     const OpenBoard& open_;
     RelaxedLimits limits_;

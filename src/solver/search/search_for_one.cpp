@@ -1,6 +1,5 @@
 #include "search/search_for_one.hpp"
 
-#include "search/interleave.hpp"
 #include "search/subtree_tasks.hpp"
 
 #include <algorithm>
@@ -35,10 +34,9 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
 AlternatingSearch::AlternatingSearch(const OpenBoard& open, const Kernel& kernel,
                                      const Budget& budget, const Visitor& visit,
                                      const RelaxedLimits& limits)
-    : kernel_{kernel}, budget_{budget}, visit_{visit}, nodes_before_relaxations_{
-                                                           limits.nodes_before} {
-    guided_.emplace(open, budget_, visit_, limits);
-}
+    : kernel_{kernel}, budget_{budget}, visit_{visit},
+      nodes_before_relaxations_{limits.nodes_before}, guided_{std::in_place, open, budget, visit,
+                                                              limits} {}
 
 std::optional<Ending> AlternatingSearch::resume(std::uint64_t nodes) {
     const std::uint64_t until = kernel_nodes_ + nodes;
@@ -106,18 +104,17 @@ struct OneCompletion {
     KernelReport on_one_thread() {
         AlternatingSearch search{open, kernel, budget, visit, limits};
         Ending ending = *search.resume(endless);
-        statistics.relaxations = search.relaxations();
-        statistics.dives = search.dives();
+        search.report(statistics);
         return {std::move(ending), search.nodes(), {}};
     }
 
     /// The kernel on all threads.
     KernelReport in_parallel(const Budget& with) {
         SharedEnding shared{with, visit};
-        SubtreeTasks tasks{jobs, shared, [&](const SharedSubtree& next, const KernelLimits& most) {
-                               return kernel.search(next.subtree, most, shared.visitor());
-                           }};
-        const std::uint64_t nodes = tasks.run({{{}, 1}});
+        const auto search = [&](const SharedSubtree& next, const KernelLimits& most) {
+            return kernel.search(next.subtree, most, shared.visitor());
+        };
+        const std::uint64_t nodes = search_subtrees(jobs, shared, {{{}, 1}}, search);
         return {shared.take(), nodes, {}};
     }
 
@@ -156,8 +153,8 @@ struct OneCompletion {
         });
         // The kernel's thread may have been refused.
         if (!race.is_over()) race.end(*search.resume(endless));
+        search.report(statistics);
         statistics.relaxations = relaxed.parts();
-        statistics.dives = search.dives();
         return {race.take(), first.nodes + search.nodes() + relaxed.nodes(), {}};
     }
 };

@@ -4,6 +4,20 @@
 
 namespace qsat::inline solver {
 
+/// Runs resumable searches on one thread, one time slice of each after the other, until one has an
+/// answer. Each takes about the time of so many kernel nodes, and returns its answer when it has
+/// one or when the budget of all is spent. `next` gives the nodes of each round; 0 ends without an
+/// answer.
+template <typename Answer, typename Next>
+std::optional<Answer>
+interleave(const std::vector<std::function<std::optional<Answer>(std::uint64_t nodes)>>& searches,
+           Next next) {
+    while (const std::uint64_t nodes = next())
+        for (const auto& resume : searches)
+            if (auto answer = resume(nodes)) return answer;
+    return std::nullopt;
+}
+
 /// Dives and relaxations in turns on one thread, for boards that a kernel alone does not decide
 /// soon: dives find completions, and relaxations show that there is none. Dives start sooner. If
 /// their estimates show that there is hardly a completion, relaxations also start sooner.
@@ -24,10 +38,11 @@ public:
     std::uint64_t nodes() const {
         return (dives_ ? dives_->nodes() : 0) + (relaxed_ ? relaxed_->nodes() : 0);
     }
-    std::uint64_t dives() const { return dives_ ? dives_->dives() : 0; }
-    /// The number of relaxations so far; 0 if they do not suit the board.
-    std::uint64_t relaxations() const {
-        return relaxed_ && relaxed_->is_worth_it() ? relaxed_->parts() : 0;
+    /// Sets the numbers of dives and of relaxations so far; 0 relaxations if they do not suit the
+    /// board.
+    void report(SearchStatistics& statistics) const {
+        statistics.dives = dives_ ? dives_->dives() : 0;
+        statistics.relaxations = relaxed_ && relaxed_->is_worth_it() ? relaxed_->parts() : 0;
     }
 
 private:
@@ -42,24 +57,23 @@ private:
 
 /// A resumable search for one completion on one thread. It starts with a kernel. If that does not
 /// decide the board soon, it alternates between the kernel, dives and relaxations, as far as these
-/// suit the board. The kernel continues because it may find a completion soon.
+/// suit the board.
 class AlternatingSearch {
 public:
     /// All references must outlive this object. The caller checks the node limit of the budget.
-    /// Precondition: the open board fits lanes, unless the limits' numbers of nodes are never
-    /// reached.
     AlternatingSearch(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
                       const Visitor& visit, const RelaxedLimits& limits);
 
-    /// Continues for about this number of kernel nodes. Returns nothing if the search has not
-    /// ended.
+    /// Continues for about this number of kernel nodes. Returns the ending, if there is one.
     std::optional<Ending> resume(std::uint64_t nodes);
 
     std::uint64_t nodes() const {
         return lost_nodes_ + kernel_nodes_ + (guided_ ? guided_->nodes() : 0);
     }
-    std::uint64_t dives() const { return guided_ ? guided_->dives() : 0; }
-    std::uint64_t relaxations() const { return guided_ ? guided_->relaxations() : 0; }
+    /// As GuidedSearch::report. Sets nothing after memory was short.
+    void report(SearchStatistics& statistics) const {
+        if (guided_) guided_->report(statistics);
+    }
 
 private:
     std::uint64_t time_slice() const;
@@ -76,9 +90,9 @@ private:
 };
 
 /// An exhaustive search for one completion on `jobs` threads. It starts with the kernel. If that
-/// does not decide the board soon, dives and relaxations run beside it if they suit the board.
-/// Whether a completion exists does not depend on the timing of threads; which one is found does.
-/// With a node limit, only the kernel runs. Sets the figures of relaxations and dives.
+/// does not decide the board soon, dives and relaxations run beside it, unless there is a node
+/// limit. On several threads, timing decides which completion is found. Sets the figures of
+/// relaxations and dives.
 KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,
                             const Budget& budget, const Visitor& visit,
                             SearchStatistics& statistics, const RelaxedLimits& limits = {});

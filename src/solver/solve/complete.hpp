@@ -42,16 +42,15 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
                                      std::string_view engine, const Budget& budget = {});
 
 /// Completes the board: verifies and visits each completion, up to the limit. Throws Defect if an
-/// engine gives a wrong answer. Exceptions of the visitor pass through.
+/// engine gives a wrong answer. Exceptions of the visitor and of a proof's stream pass through.
 ///
-/// Writes a proof that there is no completion other than the visited ones, if a proof is wanted
-/// (solve/prove.hpp), the engine can prove and `up_to_symmetry` is not set. The written text is a
-/// proof if and only if the outcome is Infeasible or says that all completions are visited. It
+/// With `proof` (solve/prove.hpp), writes a proof that there is no completion other than the
+/// visited ones. The engine must be able to prove, and `up_to_symmetry` must not be set. The text
+/// is a proof if and only if the outcome is Infeasible or says that all completions are visited. It
 /// refutes the formula that BoardCnf makes of the board with the encoding of the statistics,
 /// followed by the clauses that `exclude` makes of the completions in the order of the visits. A
 /// proof for VeriPB refutes the formula of the language `opb` with the same completions excluded;
-/// it is made after the answer is known, for every engine. Exceptions of the stream pass through.
-/// Throws proof::NotRup.
+/// it is made after the answer is known, for every engine. Throws proof::NotRup.
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 

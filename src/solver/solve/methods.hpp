@@ -1,4 +1,4 @@
-// Defined in auto_engine.cpp, exact.cpp, race.cpp and sat_methods.cpp.
+// Defined in engines.cpp, exact.cpp and race.cpp.
 #pragma once
 
 #include "engine/engine.hpp"
@@ -28,10 +28,8 @@ SearchReport search_exactly(const ExactSearch& search, OpenBoard&& open,
                             const SearchOptions& options, const Budget& budget,
                             const PlacementVisitor& visit);
 
-/// The next two engines find one completion or give up. They do not list the free squares, never
-/// report that no completion exists, and never find a second completion.
-
-/// Local search on permutations, until the budget is spent.
+/// Local search on permutations, until the budget is spent. Like the next engine, it finds one
+/// completion or gives up, and does not list the free squares.
 SearchReport search_by_local_search(const Board& board, const SearchOptions& options,
                                     const Budget& budget, const PlacementVisitor& visit);
 
@@ -47,13 +45,13 @@ struct RaceSlices {
     RelaxedLimits relaxed{};          ///< when the native search also uses relaxations
 };
 
-/// The slices for an open board: where all lines fit SIMD lanes, the native search decides most
-/// boards several times faster than SAT and gets nearly all of the time.
+/// Where all lines fit SIMD lanes, the native search is several times faster than SAT on most
+/// boards and gets nearly all of the time.
 RaceSlices race_slices(const OpenBoard& open, int jobs);
 
-/// Races the native search against SAT on the same open board, for one completion; the first answer
-/// counts. The two run side by side if there are threads for both. Otherwise they take turns of
-/// growing length. The turns depend only on the board, so the same completion is found every time.
+/// Races the native search against SAT for one completion; the first answer counts. The two run
+/// side by side if there are threads for both. Otherwise they take turns of growing length, which
+/// depend only on the board, so the same completion is found every time.
 SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit, RaceSlices slices);
 

@@ -5,6 +5,7 @@
 #include "engine/make_open_board.hpp"
 #include "engine/memory.hpp"
 #include "proof/elaboration.hpp"
+#include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
 
@@ -73,7 +74,7 @@ std::unique_ptr<ProofWriter> make_lrat_writer(const RefutedFormula& formula, std
 } // namespace
 
 CuttingPlanesOutput ProofOutput::cutting_planes() const {
-    return {out, format == ProofFormat::veripb3 ? VeripbVersion::three : VeripbVersion::two};
+    return {out, format == ProofFormat::veripb3};
 }
 
 std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
@@ -85,27 +86,22 @@ std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
                                        make_lrat_writer(formula, *output.lrat, budget));
 }
 
-std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
-                                               const Budget& budget,
-                                               std::span<const std::vector<int>> excluded) {
-    FormulaSize size = cnf.size();
-    size += {.clauses = excluded.size(),
-             .literals = excluded.size() * static_cast<std::uint64_t>(cnf.open().row_count())};
-    const auto encode = [&](ClauseSink& sink) {
-        cnf.encode(sink);
-        for (const std::vector<int>& completion : excluded)
-            exclude(sink, completion);
-    };
-    return make_proof_writer({size, cnf.encoding().name, encode}, output, budget);
-}
-
 SearchReport prove(const Engine& engine, const Board& board, const SearchOptions& options,
                    const Budget& budget, const PlacementVisitor& visit, const ProofOutput& output) {
     assert(engine.prove != nullptr);
     const OpenBoard open = require_open_board(board, budget);
     const BoardEncoding encoding = *choose_encoding(options.encoding, open).encoding;
     const auto make_writer = [&](std::span<const std::vector<int>> excluded) {
-        return make_proof_writer(BoardCnf{open, encoding, budget.poll()}, output, budget, excluded);
+        const BoardCnf cnf{open, encoding, budget.poll()};
+        FormulaSize size = cnf.size();
+        size += {.clauses = excluded.size(),
+                 .literals = excluded.size() * static_cast<std::uint64_t>(open.row_count())};
+        const auto encode = [&](ClauseSink& sink) {
+            cnf.encode(sink);
+            for (const std::vector<int>& completion : excluded)
+                exclude(sink, completion);
+        };
+        return make_proof_writer({size, encoding.name, encode}, output, budget);
     };
     // The lemma numbers of LRAT start after the last clause of the formula, so the proof must wait
     // for the last completion and its clause.
@@ -133,6 +129,25 @@ SearchReport prove(const Engine& engine, const Board& board, const SearchOptions
         report.statistics.proof = ProofStatistics{encoding.name, writer->lemmas(), writer->bytes()};
     }
     return report;
+}
+
+std::optional<ProofStatistics> refute_by_sat(const RefutedFormula& formula, std::uint64_t seed,
+                                             std::span<const SolverOption> settings,
+                                             const Budget& budget, const ProofOutput& output) {
+    const std::unique_ptr<ProofWriter> writer = make_proof_writer(formula, output, budget);
+    SatSolver solver{seed, settings};
+    solver.trace_proof(*writer);
+    formula.encode(solver);
+    const SatSolver::Result result = solver.solve(budget);
+    if (result == SatSolver::Result::unknown) throw budget.spent();
+    if (result == SatSolver::Result::satisfiable) {
+        solver.drop_proof();
+        return {};
+    }
+    solver.flush_proof();
+    writer->flush();
+    output.flush();
+    return ProofStatistics{formula.encoding, writer->lemmas(), writer->bytes()};
 }
 
 } // namespace qsat::solver

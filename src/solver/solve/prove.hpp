@@ -1,4 +1,3 @@
-// Also defined in sat_methods.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"
@@ -39,16 +38,9 @@ struct RefutedFormula {
     std::function<void(ClauseSink&)> encode;
 };
 
-/// Makes a writer for a proof that refutes the formula. Throws BudgetSpent if there is no memory
-/// for LRAT.
+/// A writer for a proof that refutes the formula. Throws BudgetSpent without memory for LRAT.
 std::unique_ptr<ProofWriter> make_proof_writer(const RefutedFormula& formula,
                                                const ProofOutput& output, const Budget& budget);
-
-/// Makes a writer for a proof that refutes the board's formula, followed by the clauses that
-/// exclude these completions. Throws BudgetSpent if there is no memory for LRAT.
-std::unique_ptr<ProofWriter> make_proof_writer(const BoardCnf& cnf, const ProofOutput& output,
-                                               const Budget& budget,
-                                               std::span<const std::vector<int>> excluded = {});
 
 /// Like Engine::search, but on the whole board, and with a proof if every completion was visited;
 /// `complete` describes the proof. Precondition: the engine can prove. Throws BudgetSpent.

@@ -4,7 +4,6 @@
 #include "parallel/parallel.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
-#include "search/interleave.hpp"
 #include "search/search_for_one.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +29,9 @@ public:
           fits_lanes_{fits_lanes(open)} {
         slices_.tries = std::min(slices_.tries, budget_.node_limit);
         slices_.relaxed.dives.seed = options_.seed;
-        slices_.relaxed = within(budget_, slices_.relaxed);
+        // A node limit counts nodes of the kernel, so neither relaxations nor dives start with it.
+        if (budget_.node_limit != Budget{}.node_limit)
+            slices_.relaxed.nodes_before = slices_.relaxed.dives.nodes_before = budget_.node_limit;
     }
 
     SearchReport run() {
@@ -90,8 +91,7 @@ private:
             const std::uint64_t before = native.nodes();
             auto ending = native.resume(std::min(nodes, budget_.node_limit - search_.nodes));
             search_.nodes += native.nodes() - before;
-            search_.relaxations = native.relaxations();
-            search_.dives = native.dives();
+            native.report(search_);
             if (!ending && search_.nodes >= budget_.node_limit)
                 ending = Stopped{StopReason::node_limit};
             return ending ? std::optional{native_report(std::move(*ending))} : std::nullopt;
@@ -126,8 +126,7 @@ private:
             try_natively(std::min(nodes, budget.node_limit - search_.nodes), 1, budget, visit);
         if (!is_time_slice_over(native.ending) || search_.nodes >= budget.node_limit) return native;
         auto ending = guided.resume(nodes * nodes_per_guided_node, search_.nodes);
-        search_.relaxations = guided.relaxations();
-        search_.dives = guided.dives();
+        guided.report(search_);
         if (!ending) return std::nullopt;
         search_.nodes += guided.nodes();
         return native_report(std::move(*ending));
@@ -162,11 +161,9 @@ private:
                 }
                 if (!fits_lanes_) {
                     GuidedSearch guided{open_, budget, visit, slices_.relaxed};
-                    return *interleave<SearchReport>({[&](std::uint64_t nodes) {
-                                                         return resume_on_lists(guided, nodes,
-                                                                                budget, visit);
-                                                     }},
-                                                     growing(slices_.first));
+                    for (auto next = growing(slices_.first);;)
+                        if (auto report = resume_on_lists(guided, next(), budget, visit))
+                            return std::move(*report);
                 }
                 options.jobs = options_.jobs - 1;
                 SearchReport report = search_by_backtracking(open_, options, budget, visit);
