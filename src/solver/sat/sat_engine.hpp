@@ -1,4 +1,3 @@
-// Also defined in parallel_sat.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"
@@ -21,9 +20,6 @@ const std::vector<SolverSettings>& solver_settings();
 /// The settings as on the command line: `chrono=0, target=2`.
 std::string to_string(const SolverSettings& settings);
 
-/// Adds conflicts and seconds of another solver with the same formula.
-void add_work(SatStatistics& total, const SatStatistics& more);
-
 /// The SAT engine on one open board: encodes the board, solves the formula with CaDiCaL and decodes
 /// the model. To find further completions, it excludes each one by a clause over its queens on the
 /// open rows.
@@ -34,16 +30,17 @@ public:
     SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number = 0,
               const Poll& poll = {});
 
-    // Call the next three before the first run.
+    // Call the next two before the first run.
     /// Starts near a placement, given by numbers of free squares. Its queens may attack each other.
     void start_near(std::vector<int> proposal) { proposal_ = std::move(proposal); }
-    /// Searches only for completions other than the known ones. A completion has one free square
-    /// for each open row, in order. `known` must outlive this object.
-    void exclude(std::span<const std::vector<int>> known) { known_ = known; }
-    /// Sends a proof to the sink that there is no other completion, if the search finds that: it
-    /// refutes the formula that BoardCnf makes with the encoding of the statistics, with the
-    /// clauses that exclude the known completions. There must be one run only, without a cube.
-    void trace_proof(ProofSink& proof) { proof_ = &proof; }
+    /// Searches only for completions other than the known ones, which must outlive this object, and
+    /// sends a proof to the sink if there are none: it refutes the formula that BoardCnf makes with
+    /// the encoding of the statistics, followed by the clauses that exclude the known completions.
+    /// There must be one run only, without a cube.
+    void trace_proof(ProofSink& proof, std::span<const std::vector<int>> known) {
+        proof_ = &proof;
+        known_ = known;
+    }
 
     /// Searches for completions with queens on the squares of the cube. Another call continues
     /// where this one ended. The statistics are those of all calls.

@@ -6,6 +6,8 @@
 
 #include <bit>
 #include <memory>
+#include <tuple>
+#include <utility>
 
 // Highway compiles the file once for each instruction set by including it again.
 #undef HWY_TARGET_INCLUDE
@@ -178,8 +180,8 @@ private:
             if (!walk_.may_narrow(open_lanes, lanes, gains_little)) return false;
             auto& narrowed = std::get<std::unique_ptr<Narrowed<lanes>>>(narrowed_);
             if (!narrowed)
-                narrowed = std::make_unique<Narrowed<lanes>>(NarrowTable<lanes>{},
-                                                             Search<std::uint16_t, lanes>{walk_});
+                narrowed = std::make_unique<Narrowed<lanes>>(std::piecewise_construct, std::tuple{},
+                                                             std::tie(walk_));
             auto& [narrow_table, search] = *narrowed;
             if (!narrow(table, position.squares, position.open, narrow_table)) return false;
             const std::uint64_t nodes_before = walk_.report.nodes;
