@@ -6,8 +6,6 @@
 
 #include <bit>
 #include <memory>
-#include <tuple>
-#include <utility>
 
 // Highway compiles the file once for each instruction set by including it again.
 #undef HWY_TARGET_INCLUDE
@@ -169,7 +167,7 @@ private:
 
     /// A compacted table and the search that continues with it.
     template <int lanes>
-    using Narrowed = std::pair<NarrowTable<lanes>, Search<std::uint16_t, lanes>>;
+    struct Narrowed;
 
     /// Continues with a compacted table if this is likely to pay.
     template <int lanes>
@@ -179,9 +177,7 @@ private:
             constexpr bool gains_little = sizeof(T) == 2 && lane_count == 64;
             if (!walk_.may_narrow(open_lanes, lanes, gains_little)) return false;
             auto& narrowed = std::get<std::unique_ptr<Narrowed<lanes>>>(narrowed_);
-            if (!narrowed)
-                narrowed = std::make_unique<Narrowed<lanes>>(std::piecewise_construct, std::tuple{},
-                                                             std::tie(walk_));
+            if (!narrowed) narrowed = std::make_unique<Narrowed<lanes>>(walk_);
             auto& [narrow_table, search] = *narrowed;
             if (!narrow(table, position.squares, position.open, narrow_table)) return false;
             const std::uint64_t nodes_before = walk_.report.nodes;
@@ -216,6 +212,15 @@ private:
     Lanes<T, lane_count> forced_; // the position after forced queens
     // Made when needed.
     std::tuple<std::unique_ptr<Narrowed<48>>, std::unique_ptr<Narrowed<64>>> narrowed_;
+};
+
+template <typename T, int lane_count>
+template <int lanes>
+struct Search<T, lane_count>::Narrowed {
+    explicit Narrowed(LaneWalk& walk) : search{walk} {}
+
+    NarrowTable<lanes> table;
+    Search<std::uint16_t, lanes> search;
 };
 
 template <typename T, int lane_count>
