@@ -108,7 +108,7 @@ private:
         constexpr std::uint64_t less = 20;
         return *interleave<SearchReport>(
             {[&](std::uint64_t nodes) {
-                 return resume_sat(guided.relaxations() > 0 ? nodes / less : nodes);
+                 return resume_sat(search_.relaxations > 0 ? nodes / less : nodes);
              },
              [&](std::uint64_t nodes) {
                  return resume_on_lists(guided, nodes + nodes / 2, budget_, visit_);
@@ -121,7 +121,7 @@ private:
                                                 const Budget& budget, const Visitor& visit) {
         // A conflict takes ten times as long on boards with few diagonals, so that dives would
         // otherwise get a fiftieth of the time there.
-        const std::uint64_t nodes_per_guided_node = guided.relaxations() > 0 ? 64 : 16;
+        const std::uint64_t nodes_per_guided_node = search_.relaxations > 0 ? 64 : 16;
         SearchReport native =
             try_natively(std::min(nodes, budget.node_limit - search_.nodes), 1, budget, visit);
         if (!is_time_slice_over(native.ending) || search_.nodes >= budget.node_limit) return native;
