@@ -69,7 +69,7 @@ def generate_blocked(
     >>> len(generate_blocked(12, 20).blocked)
     20
     """
-    wishes = {"blocked": blocked, "mininfile": free, "seed": seed, "timeout": timeout}
+    wishes = {"blocked": blocked, "mininfile": None if free == 4 else free, "seed": seed, "timeout": timeout}
     return _made(size, kind="blocked", **wishes)
 
 
@@ -88,7 +88,7 @@ def generate_diagonals(
     >>> len(board.excluded_sums) + len(board.excluded_differences)
     7
     """
-    wishes = {"diagonals": diagonals, "mininfile": free, "seed": seed, "timeout": timeout}
+    wishes = {"diagonals": diagonals, "mininfile": None if free == 4 else free, "seed": seed, "timeout": timeout}
     return _made(size, kind="diagonals", **wishes)
 
 

@@ -57,7 +57,7 @@ ProofFormat recognise_proof(std::string_view content);
 
 /// Does the proof refute the formula? Checks forwards, step by step, and shares no code with the
 /// engines and encodings. For a proof in VeriPB's format, the formula is OPB text (see
-/// CuttingPlanesChecker); for others, it is DIMACS text:
+/// CuttingPlanesChecker); for others, it is DIMACS text. For DRAT:
 ///
 /// - A lemma must follow from the present clauses by unit propagation (RUP), or be RAT on its first
 ///   literal: then all resolvents on this literal follow. The proof is accepted as soon as unit

@@ -11,9 +11,8 @@ namespace qsat::inline proof {
 /// formula is two constraints, first `>=`, then `<=`. The checker reads versions 1.0, 1.1, 1.2, 2.0
 /// and 3.0, with these rules:
 ///
-/// - `f`, which must come first, or `f N` with the number of constraints of the formula; optional
-/// in
-///   version 3.0.
+/// - `f`, which must come first, or `f N` with the number of constraints of the formula. Version
+///   3.0 does not need it.
 /// - `pol` and `p`: reverse Polish notation with constraint numbers, literals, addition,
 ///   multiplication, division, saturation and weakening.
 /// - `rup` and `u`, reverse unit propagation: the constraint may be added if unit propagation over

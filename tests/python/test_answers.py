@@ -195,6 +195,7 @@ def test_random_boards_are_made_again_from_their_seeds():
     assert puzzle.is_unique()
     assert puzzle == qsat.generate_puzzle(8, seed=3)
     assert qsat.generate_puzzle(8, difficulty="easy", seed=1).difficulty() == "easy"
+    assert qsat.generate_blocked(3).size == qsat.generate_diagonals(3).size == 3
     with pytest.raises(qsat.InputError):
         qsat.generate_puzzle(3)
     with pytest.raises(qsat.InputError):

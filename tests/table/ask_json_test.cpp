@@ -99,6 +99,21 @@ TEST_CASE("a random board is the same in JSON from the table and from the comman
             CHECK((answer["result"] == "generated") == answer.contains("board"));
         }
     CHECK(run_qsat({"generate", "puzzle", "--size", "8", "--json", "--count", "2"}).exit_code == 2);
+    CHECK(ask(generate, "8:", {{"kind", "completion"}, {"queens", 3}})["given"] == 3);
+    const Json none = ask(generate, "6:", {{"givens", 4}, {"language", "de"}});
+    CHECK(none["reason_code"] == "gave_up");
+    CHECK(none["words"][0].get<std::string>().starts_with("aufgegeben: keines von 2000"));
+    const Json easy = ask(generate, "8:", {{"difficulty", "easy"}, {"language", "de"}});
+    CHECK(easy["words"] == Json{"Schwierigkeit: leicht"});
+}
+
+TEST_CASE("a question's own formats are named, and refuse boards that are too large for them") {
+    const Question& trace = *find_question("trace");
+    CHECK(ask(trace, "4:", {{"picture", "svg"}})["picture"].get<std::string>().starts_with("<svg"));
+    CHECK_THROWS_WITH(ask(trace, "4:", {{"picture", "json"}}),
+                      Contains("'json' (expected text, dot, svg, html)"));
+    CHECK_THROWS_WITH(ask(trace, "27:", {{"picture", "svg"}, {"nodes", 5}}),
+                      Contains("a board of size 27 is too large to be drawn (at most 26"));
 }
 
 TEST_CASE("parameters mean what options do, and words are those of the program") {
@@ -138,7 +153,7 @@ TEST_CASE("a parameter that a question does not take is refused by its name") {
     fails("trace", {{"encoding", "ladder"}}, "encoding: encoding needs rule sat");
     fails("trace", {{"rule", "sat"}, {"all", true}}, "rule sat and all contradict each other");
     fails("trace", {{"rule", "sat"}, {"picture", "svg"}}, "rule sat has no tree");
-    fails("trace", {{"picture", "unicode"}}, "picture: 'unicode' is no format");
+    fails("trace", {{"picture", "unicode"}}, "picture: unknown name 'unicode'");
     CHECK_THROWS_AS(
         ask_json(*find_question("armies"), SubjectText{"board", "", 101}, Json::object(), {}),
         InputError);

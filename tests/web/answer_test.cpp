@@ -254,7 +254,7 @@ TEST_CASE("a puzzle is made, with one completion") {
     CHECK(puzzle["result"] == "generated");
     CHECK(puzzle["difficulty"] == difficulty);
     const std::string board = puzzle["board"];
-    CHECK(completes(board, puzzle["completion"]));
+    CHECK(completes(board, puzzle["queens"]));
     CHECK(ask("complete", board, {{"check_unique", true}})["result"] == "unique");
     // Without any one of its givens there is another completion.
     const json given = ask("read", board)["board"];

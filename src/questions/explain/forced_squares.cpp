@@ -5,9 +5,7 @@
 
 namespace qsat::inline questions {
 
-using Direction = ForcedSquare::Line;
-
-std::vector<int> lines_of(const OpenBoard& open, Direction direction) {
+std::vector<int> lines_of(const OpenBoard& open, ForcedSquare::Line direction) {
     const int columns_begin = open.row_count();
     const int regions_begin = columns_begin + open.column_count();
     const std::array begins{0, columns_begin, regions_begin, open.needed_count()};
@@ -17,18 +15,18 @@ std::vector<int> lines_of(const OpenBoard& open, Direction direction) {
     return lines;
 }
 
-int line_of(const Position& position, int square, Direction direction) {
-    return direction == Direction::row      ? position.row_of(square)
-           : direction == Direction::column ? position.column_of(square)
-                                            : position.region_of(square);
+int line_of(const Position& position, int square, ForcedSquare::Line direction) {
+    return direction == ForcedSquare::Line::row      ? position.row_of(square)
+           : direction == ForcedSquare::Line::column ? position.column_of(square)
+                                                     : position.region_of(square);
 }
 
 BoardLine board_line(const OpenBoard& open, int line) {
     const int rows = open.row_count();
     const int columns = open.column_count();
-    if (line < rows) return {Direction::row, open.rows()[line]};
-    if (line < rows + columns) return {Direction::column, open.columns()[line - rows]};
-    return {Direction::region, open.regions()[line - rows - columns]};
+    if (line < rows) return {ForcedSquare::Line::row, open.rows()[line]};
+    if (line < rows + columns) return {ForcedSquare::Line::column, open.columns()[line - rows]};
+    return {ForcedSquare::Line::region, open.regions()[line - rows - columns]};
 }
 
 std::optional<int> position_line(const OpenBoard& open, BoardLine line) {

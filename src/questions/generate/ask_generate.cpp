@@ -1,6 +1,7 @@
 #include "generate/ask_generate.hpp"
 
 #include "explain/difficulty.hpp"
+#include "explain/reason_words.hpp"
 #include "generate/generate.hpp"
 #include "generate/generate_texts.hpp"
 #include "question/question.hpp"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace qsat::inline questions {
 
@@ -163,13 +165,13 @@ std::vector<std::string> GenerateParameters::options() const {
 
 Conclusion GenerateReport::conclusion() const {
     if (stopped) return stopped_conclusion(*stopped);
-    if (impossible) return {Conclusion::Kind::no, "impossible"};
-    return {Conclusion::Kind::answered, "generated"};
+    return board ? Conclusion{Conclusion::Kind::answered, "generated"}
+                 : Conclusion{Conclusion::Kind::no, "impossible"};
 }
 
 GenerateReport generate_board(int size, const GenerateParameters& parameters, const Budget& budget,
                               bool is_solved) {
-    GenerateReport report;
+    GenerateReport report{.seed = parameters.seed};
     try {
         report.board = random_board(size, parameters, budget);
         if (!is_solved || parameters.kind != "puzzle") return report;
@@ -177,8 +179,9 @@ GenerateReport generate_board(int size, const GenerateParameters& parameters, co
                           [&](const VerifiedPlacement& found) { report.completion = found; });
         report.difficulty = difficulty_name(grade(*report.board, budget));
     } catch (const Impossible& impossible) {
-        report.impossible = impossible.why;
+        report.why = impossible.why;
     } catch (const GaveUp& gave_up) {
+        report.why = gave_up.why;
         report.stopped = {StopReason::gave_up, text_of(gave_up.why, Language::english)};
     } catch (const BudgetSpent& spent) {
         if (!report.completion) report.stopped = spent; // without a grade, a puzzle is as good
@@ -193,17 +196,18 @@ GenerateReport ask(const Board& empty, const GenerateParameters& parameters, con
 }
 
 void show(const GenerateReport& report, const Board&, Shown& shown) {
-    if (report.impossible)
-        shown.said.push_back(
-            {generate_texts["generate_impossible"], {{"why", *report.impossible}}});
     shown.board = report.board;
     shown.completion = report.completion;
-    if (report.board)
-        shown.answer.push_back(
-            {generate_texts["generated"], {{"board", board_line(*report.board)}}});
+    if (report.why)
+        shown.said.push_back({report.stopped ? generate_texts["generate_gave_up"]
+                                             : generate_texts["generate_impossible"],
+                              {{"why", *report.why}}});
+    else if (report.stopped)
+        shown.said.push_back({generate_texts["generate_stopped"],
+                              {{"reason", sentence_of(report.stopped->reason)}}});
     if (report.difficulty)
         shown.said.push_back({generate_texts["generated_difficulty"],
-                              {{"difficulty", std::string{*report.difficulty}}}});
+                              {{"difficulty", sentence_of_difficulty(*report.difficulty)}}});
 }
 
 extern const Question generate_question;

@@ -44,15 +44,19 @@ struct GenerateReport {
     std::optional<Board> board{};
     std::optional<std::string_view> difficulty{};  ///< of a puzzle, if there was time to grade it
     std::optional<VerifiedPlacement> completion{}; ///< of a puzzle
-    std::optional<Sentence> impossible{};          ///< why no seed gives such a board
-    std::optional<Stopped> stopped{};              ///< or this seed gave none: another one may
+    std::uint64_t seed = 0;
+    /// Why there is no such board; if the work was stopped, why this seed gave none.
+    std::optional<Sentence> why{};
+    std::optional<Stopped> stopped{}; ///< another seed, or more time, may give a board
 
     Conclusion conclusion() const;
+    std::size_t given(const Board&) const { return board ? board->queens().size() : 0; }
 
     void describe(const auto& visit) const {
         visit("board", board, "the board, as a text that qsat reads");
         visit("difficulty", difficulty, "easy, medium or hard; of a puzzle");
-        visit("completion", completion, "the only completion of a puzzle");
+        visit("queens", completion, "the squares of the only completion of a puzzle");
+        visit("seed", seed, "the seed that makes the board again");
     }
 };
 

@@ -6,9 +6,9 @@ namespace qsat::inline questions {
 
 /// What is said of random boards, and why there is none.
 inline constexpr SentenceTexts generate_texts{{
-    {"generated", "{board}", "{board}"},
     {"generated_difficulty", "difficulty: {difficulty}", "Schwierigkeit: {difficulty}"},
     {"generate_impossible", "impossible: {why}", "unmöglich: {why}"},
+    {"generate_stopped", "stopped: {reason}", "beendet: {reason}"},
     {"generate_gave_up", "gave up: {why}", "aufgegeben: {why}"},
     {"no_such_kind", "unknown kind {kind} (expected {kinds})",
      "unbekannte Art {kind} (erwartet: {kinds})"},

@@ -1,9 +1,13 @@
 #include "table/ask_json.hpp"
 
 #include "formats/format.hpp"
+#include "formats/refusals.hpp"
 #include "pictures/pictures.hpp"
 #include "proof/elaboration.hpp"
 #include "table/request_texts.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -107,24 +111,42 @@ void add_words(Json& json, const Shown& shown, Language language, const std::str
             {{"name", part.name}, {"words", lines_json(part.lines, language, seconds)}});
 }
 
+} // namespace
+
+std::vector<std::string_view> picture_names(const Question& question) {
+    std::vector<std::string_view> names;
+    for (const OwnFormat& format : question.formats)
+        if (format.use != OwnFormat::problem && format.write != nullptr)
+            names.push_back(format.name);
+    return names;
+}
+
+namespace {
+
 std::string picture_of(const Question& question, const Shown& shown, const Subject& subject,
                        const std::any& parameters, const Json& members, Language language) {
     const std::string name = text_in(members, "picture").value();
+    const Board* const* const board = std::get_if<const Board*>(&subject);
     std::ostringstream text;
     if (!question.formats.empty()) {
         const auto own = std::ranges::find(question.formats, name, &OwnFormat::name);
-        if (own == question.formats.end() || own->use == OwnFormat::problem ||
-            own->write == nullptr)
-            refuse("picture", {request_texts["no_format"], {{"name", in_quotes(name)}}});
+        const std::vector<std::string_view> names = picture_names(question);
+        if (std::ranges::find(names, name) == names.end())
+            refuse("picture", {refusals["unknown_name"],
+                               {{"name", in_quotes(name)},
+                                {"names", fmt::format("{}", fmt::join(names, ", "))}}});
+        if (board != nullptr && (*board)->size() > own->largest_size)
+            refuse("picture",
+                   {refusals["too_large_to_draw"],
+                    {{"format", name}, {"size", (*board)->size()}, {"most", own->largest_size}}});
         own->write(text, {subject, parameters, shown.report, "qsat", {}});
         return std::move(text).str();
     }
     const Format* const format = find_output_format(name);
     if (format == nullptr || !format->is_picture())
         refuse("picture", {request_texts["no_picture"], {{"name", in_quotes(name)}}});
-    const Board& board = *std::get<const Board*>(subject);
-    require_size(*format, board, {});
-    draw_answer(text, *format, board, shown, {}, language);
+    require_size(*format, **board, {});
+    draw_answer(text, *format, **board, shown, {}, language);
     return std::move(text).str();
 }
 

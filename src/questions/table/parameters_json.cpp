@@ -202,8 +202,9 @@ Json questions_json() {
             fields.push_back(picture);
             fields.back()["meaning"] = "the answer in the wanted format";
             members.push_back(picture);
+            const std::string names = fmt::format("{}", fmt::join(picture_names(*question), ", "));
             members.back().update(
-                {{"default", nullptr}, {"help", "write the answer in this format of --to, too"}});
+                {{"default", nullptr}, {"help", "write the answer in this format, too: " + names}});
         }
         list.push_back({{"name", question->name},
                         {"summary", question->summary},

@@ -43,13 +43,12 @@ struct GenerateArguments : CommandOptions {
     }
 };
 
-/// The best format for the board: a list of squares for few queens on a large board.
-const Format& format_for(const Board& board) {
+/// The best format for the boards of a kind: a list of squares for few queens on a large board.
+const Format& format_for(const GenerateParameters& wanted, int size) {
     constexpr int largest_grid = 1000;
-    if (board.has_regions()) return regions_format;
-    const bool has_excluded =
-        !board.excluded_sums().empty() || !board.excluded_differences().empty();
-    return has_excluded || board.size() > largest_grid ? squares_format : grid_format;
+    if (wanted.regions) return regions_format;
+    const bool few_on_large = wanted.kind == "completion" && size > largest_grid;
+    return few_on_large || wanted.kind == "diagonals" ? squares_format : grid_format;
 }
 
 /// The command that generates only this board, as a comment in formats that have comments.
@@ -77,11 +76,11 @@ Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
         wanted.seed = seed_in_series(wanted.seed, i);
         const GenerateReport report =
             generate_board(arguments.size, wanted, out.budget(), is_solved);
-        if (report.impossible)
-            return {.code = ExitCode::no,
-                    .said = {fmt::format("impossible: {}",
-                                         text_of(*report.impossible, Language::english))}};
-        if (report.stopped) {
+        if (!report.board && !report.stopped)
+            return {
+                .code = ExitCode::no,
+                .said = {fmt::format("impossible: {}", text_of(*report.why, Language::english))}};
+        if (report.stopped && (!report.board || is_page_of_puzzles)) {
             // The boards before this one are good, but half a page is not written.
             const std::string so_far =
                 fmt::format("{} of {} generated", i, plural(arguments.count, "board"));
@@ -97,7 +96,7 @@ Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
             require_size(*to, board, out.write_options());
             puzzles.push_back({board, report.completion.value(), difficulty});
         } else {
-            const Format& format = to != nullptr ? *to : format_for(board);
+            const Format& format = to != nullptr ? *to : format_for(wanted, arguments.size);
             out.stream() << comment(format, arguments.size, wanted);
             format.write_board(out.stream(), board, out.write_options());
         }

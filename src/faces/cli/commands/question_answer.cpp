@@ -148,7 +148,7 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
         std::string said = texts_of(shown.said, out.seconds());
         if (!said.empty()) said.pop_back();
         if (conclusion.stopped && said.find(conclusion.stopped->advice) == std::string::npos)
-            said += '\n' + conclusion.stopped->advice;
+            said += (said.empty() ? "" : "\n") + conclusion.stopped->advice;
         if (!said.empty()) answer.said.push_back(std::move(said));
     }
     if (out.options().stats && answer.json.contains("statistics") &&
