@@ -28,18 +28,18 @@ OpenBoard::OpenBoard(const Board& board, const Poll& poll)
     : board_{&board}, is_classic_{board.is_classic()}, given_columns_{filled(board.size(), -1,
                                                                              poll)},
       conflicts_{find_conflicts(board, board.queens(), poll)} {
-    auto column_taken = filled(board.size(), false, poll);
-    std::vector<bool> region_taken(board.has_regions() ? board.size() : 0, false);
+    auto column_taken = filled<char>(board.size(), 0, poll);
+    std::vector<char> region_taken(board.has_regions() ? board.size() : 0, 0);
     PollCounter counter{poll};
     for (const Square queen : board.queens()) {
         counter.step();
         given_columns_[queen.row] = queen.column;
-        column_taken[queen.column] = true;
-        if (board.has_regions()) region_taken[board.region(queen)] = true;
+        column_taken[queen.column] = 1;
+        if (board.has_regions()) region_taken[board.region(queen)] = 1;
     }
     rows_ = places_of(-1, given_columns_, poll);
-    columns_ = places_of(false, column_taken, poll);
-    regions_ = places_of(false, region_taken, poll);
+    columns_ = places_of<char>(0, column_taken, poll);
+    regions_ = places_of<char>(0, region_taken, poll);
     collect_free_squares(poll);
     number_lines(poll);
     if (conflicts_.empty()) find_empty_lines(poll);
@@ -151,19 +151,37 @@ void OpenBoard::add_free_square(Square square, int row, int column) {
 }
 
 void OpenBoard::number_lines(const Poll& poll) {
-    const std::vector<int> sums = number_diagonals(&FreeSquare::sum, 0, sum_count_, poll);
-    const std::vector<int> differences =
-        number_diagonals(&FreeSquare::difference, 0, difference_count_, poll);
+    PollCounter counter{poll};
     if (board_->diagonals() == Diagonals::touching) {
+        const std::vector<int> sums = number_diagonals(&FreeSquare::sum, 0, sum_count_, poll);
+        const std::vector<int> differences =
+            number_diagonals(&FreeSquare::difference, 0, difference_count_, poll);
         more_.shifted_sums = number_diagonals(&FreeSquare::sum, 1, more_.shifted_sum_count, poll);
         more_.shifted_differences =
             number_diagonals(&FreeSquare::difference, 1, more_.shifted_difference_count, poll);
-    }
-    PollCounter counter{poll};
-    for (std::size_t i = 0; i < free_squares_.size(); ++i) {
-        counter.step();
-        free_squares_[i].sum = sums[i];
-        free_squares_[i].difference = differences[i];
+        for (std::size_t i = 0; i < free_squares_.size(); ++i) {
+            counter.step();
+            free_squares_[i].sum = sums[i];
+            free_squares_[i].difference = differences[i];
+        }
+    } else {
+        // Of the diagonals of the board, those with a free square count. Many small boards come
+        // this way.
+        const auto number = [&](int FreeSquare::*diagonal, int& count) {
+            auto numbers = filled(2 * board_->size() - 1, 0, poll);
+            for (const FreeSquare& free : free_squares_) {
+                counter.step();
+                numbers[free.*diagonal] = 1;
+            }
+            for (int& each : numbers) {
+                counter.step();
+                each = std::exchange(count, count + each);
+            }
+            for (FreeSquare& free : free_squares_)
+                free.*diagonal = numbers[free.*diagonal];
+        };
+        number(&FreeSquare::sum, sum_count_);
+        number(&FreeSquare::difference, difference_count_);
     }
     if (!board_->has_regions()) return;
     std::vector<int> numbers(board_->size(), -1);
@@ -176,12 +194,12 @@ void OpenBoard::number_lines(const Poll& poll) {
     }
 }
 
-/// The number of each free square's line along the diagonals of one direction, and the count of
-/// these lines. Without shift, columns 0 and 1 are a pair; with shift 1, columns 1 and 2 are. Lines
-/// are numbered by diagonal, and on a diagonal from the left.
+/// The number of each free square's line along the diagonals of one direction, where queens attack
+/// only what they touch, and the count of these lines. Without shift, columns 0 and 1 are a pair;
+/// with shift 1, columns 1 and 2 are. Lines are numbered by diagonal, and on a diagonal from the
+/// left.
 std::vector<int> OpenBoard::number_diagonals(int FreeSquare::*diagonal, int shift, int& count,
                                              const Poll& poll) const {
-    const bool in_pairs = board_->diagonals() == Diagonals::touching;
     const std::size_t diagonals = 2 * board_->size() - 1;
     auto last_pair = filled(diagonals, -1, poll);
     auto first_line = filled(diagonals + 1, 0, poll); // first the counts, one place further
@@ -192,7 +210,7 @@ std::vector<int> OpenBoard::number_diagonals(int FreeSquare::*diagonal, int shif
     for (const FreeSquare& free : free_squares_) {
         counter.step();
         const std::size_t at = free.*diagonal;
-        const int pair = in_pairs ? (columns_[free.column] + shift) / 2 : 0;
+        const int pair = (columns_[free.column] + shift) / 2;
         if (std::exchange(last_pair[at], pair) != pair) ++first_line[at + 1];
         numbers.push_back(first_line[at + 1] - 1);
     }
@@ -219,21 +237,21 @@ bool OpenBoard::attack_by_more_lines(int a, int b) const {
 }
 
 void OpenBoard::find_empty_lines(const Poll& poll) {
-    std::vector<bool> column_used(columns_.size(), false);
-    std::vector<bool> region_used(regions_.size(), false);
+    std::vector<char> column_used(columns_.size(), 0);
+    std::vector<char> region_used(regions_.size(), 0);
     PollCounter counter{poll};
     for (const FreeSquare& square : free_squares_) {
         counter.step();
-        column_used[square.column] = true;
+        column_used[square.column] = 1;
     }
     for (const int region : more_.regions)
-        region_used[region] = true;
+        region_used[region] = 1;
     for (int row = 0; row < row_count(); ++row)
         if (first_in_row(row) == first_in_row(row + 1))
             conflicts_.push_back(RowWithoutFreeSquare{rows_[row]});
-    for (const int column : places_of(false, column_used, poll))
+    for (const int column : places_of<char>(0, column_used, poll))
         conflicts_.push_back(ColumnWithoutFreeSquare{columns_[column]});
-    for (const int region : places_of(false, region_used, poll))
+    for (const int region : places_of<char>(0, region_used, poll))
         conflicts_.push_back(RegionWithoutFreeSquare{board_->region_name(regions_[region])});
 }
 
