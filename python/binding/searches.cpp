@@ -121,6 +121,9 @@ void define_searches(py::module_& module) {
         });
     });
     module.def("merge_shards", merge);
+    module.def("difficulty", [](const Board& board, const Options& options) {
+        return run(options, [&](const Search& search) { return difficulty_of(board, search); });
+    });
 }
 
 } // namespace qsat::python

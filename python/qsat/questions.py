@@ -210,7 +210,7 @@ class Questions(Asked):
         >>> Board("8: a7 b4 d5").difficulty()
         'medium'
         """
-        return self._steps(timeout=timeout).difficulty or "hard"
+        return _qsat.difficulty(self._board, options(timeout=timeout))
 
 
 def _iterate(board: Board, sequence: _qsat.Sequence) -> Iterator[Completion]:

@@ -69,8 +69,8 @@ def generate_blocked(
     >>> len(generate_blocked(12, 20).blocked)
     20
     """
-    wishes = {"blocked": blocked, "mininfile": None if free == 4 else free, "seed": seed, "timeout": timeout}
-    return _made(size, kind="blocked", **wishes)
+    least = _unless_usual(free)
+    return _made(size, kind="blocked", blocked=blocked, mininfile=least, seed=seed, timeout=timeout)
 
 
 def generate_diagonals(
@@ -88,8 +88,15 @@ def generate_diagonals(
     >>> len(board.excluded_sums) + len(board.excluded_differences)
     7
     """
-    wishes = {"diagonals": diagonals, "mininfile": None if free == 4 else free, "seed": seed, "timeout": timeout}
-    return _made(size, kind="diagonals", **wishes)
+    least = _unless_usual(free)
+    return _made(
+        size, kind="diagonals", diagonals=diagonals, mininfile=least, seed=seed, timeout=timeout
+    )
+
+
+def _unless_usual(free: int) -> int | None:
+    """4 is the default also of boards with fewer rows, for which it is too many to ask for."""
+    return None if free == 4 else free
 
 
 def _made(size: int, **wishes: Any) -> Board:

@@ -53,10 +53,10 @@ OpenBoard::OpenBoard(const OpenBoard& whole, std::span<const int> squares, const
         column_used[whole.free_squares_[number].column] = 1;
         if (!region_used.empty()) region_used[whole.more_.regions[number]] = 1;
     }
-    for (std::size_t i = 0; i < column_used.size(); ++i)
-        if (column_used[i] != 0) columns_.push_back(whole.columns_[i]);
-    for (std::size_t i = 0; i < region_used.size(); ++i)
-        if (region_used[i] != 0) regions_.push_back(whole.regions_[i]);
+    for (const int column : places_of<char>(1, column_used, poll))
+        columns_.push_back(whole.columns_[column]);
+    for (const int region : places_of<char>(1, region_used, poll))
+        regions_.push_back(whole.regions_[region]);
     std::vector<int> column_numbers(column_used.size());
     std::exclusive_scan(column_used.begin(), column_used.end(), column_numbers.begin(), 0);
 
@@ -153,12 +153,12 @@ void OpenBoard::add_free_square(Square square, int row, int column) {
 void OpenBoard::number_lines(const Poll& poll) {
     PollCounter counter{poll};
     if (board_->diagonals() == Diagonals::touching) {
-        const std::vector<int> sums = number_diagonals(&FreeSquare::sum, 0, sum_count_, poll);
+        const std::vector<int> sums = number_pairs(&FreeSquare::sum, 0, sum_count_, poll);
         const std::vector<int> differences =
-            number_diagonals(&FreeSquare::difference, 0, difference_count_, poll);
-        more_.shifted_sums = number_diagonals(&FreeSquare::sum, 1, more_.shifted_sum_count, poll);
+            number_pairs(&FreeSquare::difference, 0, difference_count_, poll);
+        more_.shifted_sums = number_pairs(&FreeSquare::sum, 1, more_.shifted_sum_count, poll);
         more_.shifted_differences =
-            number_diagonals(&FreeSquare::difference, 1, more_.shifted_difference_count, poll);
+            number_pairs(&FreeSquare::difference, 1, more_.shifted_difference_count, poll);
         for (std::size_t i = 0; i < free_squares_.size(); ++i) {
             counter.step();
             free_squares_[i].sum = sums[i];
@@ -198,8 +198,8 @@ void OpenBoard::number_lines(const Poll& poll) {
 /// only what they touch, and the count of these lines. Without shift, columns 0 and 1 are a pair;
 /// with shift 1, columns 1 and 2 are. Lines are numbered by diagonal, and on a diagonal from the
 /// left.
-std::vector<int> OpenBoard::number_diagonals(int FreeSquare::*diagonal, int shift, int& count,
-                                             const Poll& poll) const {
+std::vector<int> OpenBoard::number_pairs(int FreeSquare::*diagonal, int shift, int& count,
+                                         const Poll& poll) const {
     const std::size_t diagonals = 2 * board_->size() - 1;
     auto last_pair = filled(diagonals, -1, poll);
     auto first_line = filled(diagonals + 1, 0, poll); // first the counts, one place further

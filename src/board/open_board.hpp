@@ -106,8 +106,8 @@ private:
     void collect_free_squares(const Poll& poll);
     void add_free_square(Square square, int row, int column);
     void number_lines(const Poll& poll);
-    std::vector<int> number_diagonals(int FreeSquare::*diagonal, int shift, int& count,
-                                      const Poll& poll) const;
+    std::vector<int> number_pairs(int FreeSquare::*diagonal, int shift, int& count,
+                                  const Poll& poll) const;
     void find_empty_lines(const Poll& poll);
     bool attack_by_more_lines(int a, int b) const;
 

@@ -39,7 +39,9 @@ public:
         throw std::out_of_range{"no such code"};
     }
 
-    constexpr operator std::span<const SentenceText>() const { return rows_; } // NOLINT: likewise
+    constexpr operator std::span<const SentenceText>() const {
+        return rows_;
+    } // NOLINT: taken as it is
 
 private:
     std::array<SentenceText, count> rows_{};

@@ -16,6 +16,12 @@ inline BoardLine line_of(Square square, Line direction) {
     return {direction, direction == Line::row ? square.row : square.column};
 }
 
+template <typename Kind>
+auto count_of(const std::vector<Step>& steps) {
+    return std::ranges::count_if(
+        steps, [](const Step& step) { return std::holds_alternative<Kind>(step); });
+}
+
 /// A classic board and more queens on it, judged by the definition alone.
 struct Standing {
     const Board& board;

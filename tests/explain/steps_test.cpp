@@ -19,12 +19,6 @@ namespace {
 
 StepsReport steps_of(const Board& board) { return ask(board, StepsParameters{}, {}); }
 
-template <typename Kind>
-auto count_of(const StepsReport& found) {
-    return std::ranges::count_if(
-        found.steps, [](const Step& step) { return std::holds_alternative<Kind>(step); });
-}
-
 /// By the words of the table: what the hardest step takes.
 std::string_view difficulty_in_words(const StepsReport& found) {
     std::string_view hardest = "easy";
@@ -62,7 +56,7 @@ TEST_CASE("every step is right, and the last says what the board is, on random b
             CHECK(completions.contains(found.completion->columns()));
             CHECK(replay.now().queens.size() == static_cast<std::size_t>(board.size()));
             // If every queen is forced, there is no other completion.
-            if (count_of<Guess>(found) == 0) CHECK(completions.size() == 1);
+            if (test::count_of<Guess>(found.steps) == 0) CHECK(completions.size() == 1);
             CHECK(found.difficulty == difficulty_in_words(found));
             CHECK(found.difficulty == difficulty_name(grade(board)));
             easy += found.difficulty == "easy" && !found.steps.empty() ? 1 : 0;
@@ -86,7 +80,7 @@ TEST_CASE("steps follow a completion, so that no guess is wrong") {
     const Board board{{.size = 30}};
     const StepsReport found = steps_of(board);
     CHECK(found.completion);
-    CHECK(count_of<DeadEnd>(found) == 0);
+    CHECK(test::count_of<DeadEnd>(found.steps) == 0);
     CHECK(found.steps.size() == 30);
 }
 
@@ -96,7 +90,7 @@ TEST_CASE("steps with too many dead ends are cut short") {
     const StepsReport found = steps_of(board);
     CHECK(found.is_infeasible());
     CHECK(found.is_cut_short);
-    CHECK(count_of<DeadEnd>(found) == most_dead_ends);
+    CHECK(test::count_of<DeadEnd>(found.steps) == most_dead_ends);
 }
 
 TEST_CASE("a board and its steps have the difficulty that the table says") {
@@ -115,7 +109,8 @@ TEST_CASE("a board and its steps have the difficulty that the table says") {
                 CHECK((grade(board, {}, level.difficulty) <= level.difficulty) ==
                       (difficulty <= level.difficulty));
             ++boards[static_cast<std::size_t>(difficulty)];
-            long_chains += difficulty == Difficulty::hard && count_of<Guess>(found) == 0 ? 1 : 0;
+            long_chains +=
+                difficulty == Difficulty::hard && test::count_of<Guess>(found.steps) == 0 ? 1 : 0;
         }
     for (const int count : boards)
         CHECK(count > 10);
@@ -154,7 +149,7 @@ TEST_CASE("a hint says of each step what the steps say") {
                 BoardParts wrong = parts;
                 wrong.queens.push_back(other.square);
                 const StepsReport fails = steps_of(Board{wrong});
-                const bool by_rules = count_of<Guess>(fails) == 0;
+                const bool by_rules = test::count_of<Guess>(fails.steps) == 0;
                 REQUIRE(other.dead_end.has_value() == by_rules);
                 if (!by_rules) continue;
                 REQUIRE(fails.steps.size() == other.forces.size() + 1);

@@ -5,6 +5,7 @@
 #include "generate/generate.hpp"
 #include "search/backtrack.hpp"
 #include "search/lane_table.hpp"
+#include "support/open_boards.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
 
@@ -82,11 +83,8 @@ std::uint64_t nodes(const Kernel& kernel) {
 TEST_CASE("kernels agree, whole and cut into subtrees") {
     Random random{44};
     int with_completions = 0;
-    const int rounds = test::rounds_of(150);
-    for (int round = 0; round < rounds; ++round) {
-        const Board board = random_board(random, 1 + random_index(random, 9));
-        const OpenBoard open{board};
-        if (!open.conflicts().empty() || open.row_count() == 0) continue;
+    test::for_open_boards(random, 150, 1, 9, [&](const OpenBoard& open) {
+        if (open.row_count() == 0) return;
         const auto kernels = all_kernels(open);
         const auto expected = completions(*kernels.front(), 1'000'000);
         with_completions += expected.empty() ? 0 : 1;
@@ -95,8 +93,8 @@ TEST_CASE("kernels agree, whole and cut into subtrees") {
                 INFO(kernel->name() << ", " << nodes_a_round << " nodes a round");
                 CHECK(completions(*kernel, nodes_a_round) == expected);
             }
-    }
-    CHECK(with_completions > rounds / 8);
+    });
+    CHECK(with_completions > test::rounds_of(150) / 8);
 }
 
 TEST_CASE("a search that goes on with narrow tables makes the same choices") {

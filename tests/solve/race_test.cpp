@@ -193,7 +193,7 @@ TEST_CASE("a race on lanes works on as many threads as it was given") {
 TEST_CASE("a race in turns ends with a completion, the same each time") {
     const Board board{{.size = 80}};
     const Visits first = race(board, 1);
-    REQUIRE(std::holds_alternative<Satisfied>(first.report.ending));
+    REQUIRE(first.ended<Satisfied>());
     CHECK(race(board, 1).placements == first.placements);
 }
 
@@ -203,7 +203,7 @@ TEST_CASE("a race that needs both searches ends with the truth, in turns and sid
     for (const int jobs : {1, 2}) {
         const Visits found = race(board, jobs);
         INFO("jobs " << jobs << ", " << found.report.statistics.engine_reason);
-        CHECK(std::holds_alternative<Exhausted>(found.report.ending));
+        CHECK(found.ended<Exhausted>());
         CHECK(found.report.statistics.search->nodes > 5'000);
         CHECK(found.report.statistics.sat.has_value());
     }
@@ -213,7 +213,7 @@ TEST_CASE(
     "a race completes a board with few diagonals by dives, the same each time on one thread") {
     const Board board = generate_diagonals({.size = 72, .diagonals = 72}, 8, {});
     const Visits first = race(board, 1);
-    REQUIRE(std::holds_alternative<Satisfied>(first.report.ending));
+    REQUIRE(first.ended<Satisfied>());
     CHECK(first.report.statistics.search->dives > 0);
     CHECK(race(board, 1).placements == first.placements);
     CHECK(race(board, 2).placements.size() == 1);
@@ -224,8 +224,8 @@ TEST_CASE("a race ends with its budget") {
     const std::atomic<bool> cancelled{true};
     for (const int jobs : {1, 2}) {
         const Visits found = race(board, jobs, {.cancelled = &cancelled});
-        CHECK(stop_reason(found.report.ending) == StopReason::interrupted);
+        CHECK(found.stop_reason() == StopReason::interrupted);
     }
     const Visits limited = race(board, 1, {.node_limit = 1000});
-    CHECK(stop_reason(limited.report.ending) == StopReason::node_limit);
+    CHECK(limited.stop_reason() == StopReason::node_limit);
 }

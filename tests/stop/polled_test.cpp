@@ -73,10 +73,6 @@ struct Work {
     std::function<void(const Poll&)> run;
 };
 
-class Sink final : public ClauseSink {
-    void consume(std::span<const Lit>) override {}
-};
-
 // LLVM's library sorts what is in order, or in reverse, with one comparison an item.
 #ifdef _LIBCPP_VERSION
 constexpr std::size_t polls_of_sorted_squares = 4;
@@ -157,7 +153,7 @@ const std::vector<Work> works{
      }},
     {"the clauses of one line are made", 7,
      [](const Poll& poll) {
-         Sink sink;
+         SizeOnly sink;
          sink.poll_by(poll);
          std::vector<Lit> literals;
          for (int i = 0; i < 1000; ++i)

@@ -1,6 +1,7 @@
 #include "library/completing.hpp"
 
 #include "complete/ask_complete.hpp"
+#include "explain/difficulty.hpp"
 #include "library/answers.hpp"
 #include "question/fields.hpp"
 #include "question/search_parameters.hpp"
@@ -105,6 +106,12 @@ std::optional<VerifiedPlacement> complete_or_prove(const Board& board, std::ostr
         board, 1, [&found](const VerifiedPlacement& completion) { found = completion; }, search,
         &output);
     return found;
+}
+
+std::string difficulty_of(const Board& board, const Search& search) try {
+    return std::string{difficulty_name(grade(board, search.budget))};
+} catch (const BudgetSpent& spent) {
+    throw_stopped(spent);
 }
 
 std::string to_json(const Statistics& statistics) {

@@ -69,6 +69,10 @@ std::optional<VerifiedPlacement> complete_or_prove(const Board& board, std::ostr
                                                    std::string_view format = "text",
                                                    const Search& search = {});
 
+/// How hard it is for a person to complete the board: `easy`, `medium` or `hard`. `qsat help
+/// generate` explains the words. Throws SearchStopped.
+std::string difficulty_of(const Board& board, const Search& search = {});
+
 /// The statistics as a JSON object, as in the output of `--json`.
 std::string to_json(const Statistics& statistics);
 

@@ -91,14 +91,15 @@ std::string describe(const ClauseGroup& group) {
 BoardCnf::BoardCnf(const OpenBoard& open, BoardEncoding encoding, const Poll& poll,
                    std::optional<QueensWanted> wanted)
     : open_{&open}, encoding_{std::move(encoding)}, wanted_{wanted}, lines_{open, poll},
-      size_{size_with(encoding_)} {}
+      size_{size_with(encoding_, poll)} {}
 
-FormulaSize BoardCnf::size_with(const BoardEncoding& encoding) const {
+FormulaSize BoardCnf::size_with(const BoardEncoding& encoding, const Poll& poll) const {
     SizeOnly measured;
+    measured.poll_by(poll);
     encode_givens(measured);
     encode_totals(measured, encoding.has_sums, {});
     FormulaSize size = measured.size();
-    size.variables += open_->free_squares().size() + open_->board().queens().size();
+    size.variables += board_variable_count(*open_);
     for (const Lines* lines : lines_.needed())
         for (std::size_t i = 0; i < lines->count(); ++i)
             size += wanted_ ? encoding.size((*lines)[i].size())
@@ -136,8 +137,7 @@ std::vector<std::array<Lit, 2>> BoardCnf::encode_to_assume(ClauseSink& sink,
 void BoardCnf::encode_givens(ClauseSink& sink) const {
     const auto givens = open_->board().queens();
     const auto literal = [&](Square given) {
-        const auto place = std::ranges::lower_bound(givens, given) - givens.begin();
-        return queen_on(static_cast<int>(std::ssize(open_->free_squares()) + place));
+        return queen_on(static_cast<int>(open_->free_squares().size()) + place_of(given, *open_));
     };
     for (const Square given : givens)
         sink.add_clause({literal(given)});
@@ -154,7 +154,7 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
                             const BeginGroup& begin_group) const {
     using enum ClauseGroup::Kind;
     const Board& board = open_->board();
-    for (std::size_t i = 0; i < open_->free_squares().size() + board.queens().size(); ++i)
+    for (int i = board_variable_count(*open_); i > 0; --i)
         sink.new_variable();
     if (begin_group && !board.queens().empty()) begin_group({givens});
     encode_givens(sink);
@@ -242,9 +242,14 @@ FormulaSize size_before(const OpenBoard& open, std::span<const int> chosen) {
     return measured.size();
 }
 
+int place_of(Square given, const OpenBoard& open) {
+    const auto givens = open.board().queens();
+    return static_cast<int>(std::ranges::lower_bound(givens, given) - givens.begin());
+}
+
 std::vector<Square> variable_squares(const OpenBoard& open) {
     std::vector<Square> squares;
-    squares.reserve(open.free_squares().size() + open.board().queens().size());
+    squares.reserve(board_variable_count(open));
     for (const FreeSquare& square : open.free_squares())
         squares.push_back(open.original(square));
     squares.insert(squares.end(), open.board().queens().begin(), open.board().queens().end());

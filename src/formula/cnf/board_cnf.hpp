@@ -52,7 +52,7 @@ public:
     const BoardEncoding& encoding() const { return encoding_; }
     /// The size of what `encode` makes. O(1).
     const FormulaSize& size() const { return size_; }
-    FormulaSize size_with(const BoardEncoding& other) const;
+    FormulaSize size_with(const BoardEncoding& other, const Poll& poll = {}) const;
 
     /// Called with a description of the clauses that follow.
     using BeginGroup = std::function<void(const ClauseGroup& group)>;
@@ -91,6 +91,14 @@ void encode_before(ClauseSink& sink, const OpenBoard& open, std::span<const int>
 
 /// The size of what encode_before adds.
 FormulaSize size_before(const OpenBoard& open, std::span<const int> chosen);
+
+/// The number of variables of a BoardCnf, without the auxiliary variables.
+inline int board_variable_count(const OpenBoard& open) {
+    return static_cast<int>(open.free_squares().size() + open.board().queens().size());
+}
+
+/// The number of a given queen in the order of the board, from 0.
+int place_of(Square given, const OpenBoard& open);
 
 /// The square of each variable of a BoardCnf, without the auxiliary variables.
 std::vector<Square> variable_squares(const OpenBoard& open);

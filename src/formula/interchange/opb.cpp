@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::string_view false_constraint = "+1 x1 >= 2 ;\n"; // an empty sum is not allowed
 
-/// The number of a given queen in the order of the board, from 0.
-int place_of(Square given, const OpenBoard& open) {
-    const auto givens = open.board().queens();
-    return static_cast<int>(std::ranges::lower_bound(givens, given) - givens.begin());
-}
-
 /// Calls `take` with each constraint of the board: the coefficient of all variables, the variables
 /// by their numbers from 0, and the relation to a number.
 void for_each_constraint(const ExportRequest& request, const AllLines& all_lines, const Poll& poll,
@@ -39,7 +33,7 @@ void for_each_constraint(const ExportRequest& request, const AllLines& all_lines
         if (queens.size() == 1) take("+1", queens, "= 0");
     }
     if (request.wanted && !request.maximize) {
-        std::vector<int> variables(std::max(opb_variable_count(open), 1));
+        std::vector<int> variables(std::max(board_variable_count(open), 1));
         std::iota(variables.begin(), variables.end(), 0);
         take("+1", variables, fmt::format(">= {}", request.wanted->least));
     }
@@ -60,14 +54,6 @@ void for_each_constraint(const ExportRequest& request, const AllLines& all_lines
         take_lines(*lines, false);
 }
 
-void encode_completions(const ExportRequest& request, const Poll& poll, ClauseSink& sink) {
-    for (const std::vector<int>& completion : request.excluded) {
-        poll();
-        exclude(sink, completion);
-    }
-    if (request.before) encode_before(sink, request.open, *request.before);
-}
-
 /// Writes pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V.
 /// Manquinho, "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
 /// Solvers", 2012). Variables are numbered as in DIMACS: free squares, then given queens. The
@@ -76,12 +62,11 @@ void encode_completions(const ExportRequest& request, const Poll& poll, ClauseSi
 std::string write_opb(const ExportRequest& request, const Budget& budget, std::ostream& out) {
     const Poll poll = budget.poll();
     const AllLines lines{request.open, poll};
-    SizeOnly clauses;
-    encode_completions(request, poll, clauses);
-    std::uint64_t constraints = clauses.size().clauses;
+    std::uint64_t constraints = request.excluded.size();
+    if (request.before) constraints += size_before(request.open, *request.before).clauses;
     for_each_constraint(request, lines, poll, [&](const auto&...) { ++constraints; });
     // A board without free squares and given queens has no variable, but a constraint needs one.
-    const int variables = std::max(opb_variable_count(request.open), 1);
+    const int variables = std::max(board_variable_count(request.open), 1);
     fmt::print(out, "* #variable= {} #constraint= {}\n", variables, constraints);
     for (const std::string& line : request.comments)
         fmt::print(out, "* {}\n", line);
@@ -106,7 +91,11 @@ std::string write_opb(const ExportRequest& request, const Budget& budget, std::o
             fmt::print(out, "{} ;\n", relation);
         });
     ClausesAsConstraints sink{out};
-    encode_completions(request, poll, sink);
+    for (const std::vector<int>& completion : request.excluded) {
+        poll();
+        exclude(sink, completion);
+    }
+    if (request.before) encode_before(sink, request.open, *request.before);
     return fmt::format("{} variables, {} constraints", variables, constraints);
 }
 

@@ -39,9 +39,6 @@ private:
 /// The variable of a free square: its number in the open board plus 1. Given queens follow the free
 /// squares.
 inline int opb_variable(int square) { return square + 1; }
-inline int opb_variable_count(const OpenBoard& open) {
-    return static_cast<int>(open.free_squares().size() + open.board().queens().size());
-}
 
 /// Writes clauses as constraints: the sum of the literals is at least 1. Not all readers know `~`,
 /// so a negative literal is written as 1 minus its variable. The empty clause becomes a false

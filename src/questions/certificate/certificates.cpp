@@ -5,6 +5,7 @@
 #include "count/ask_count.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/ask_explain.hpp"
+#include "explain/forced_squares.hpp"
 #include "explain/subset_oracle.hpp"
 #include "first/ask_first.hpp"
 #include "first/first.hpp"
@@ -202,11 +203,8 @@ public:
 
 private:
     void add_completion() {
-        BoardParts parts = open_.board().parts();
-        for (const int queen : queens_)
-            parts.queens.push_back(open_.original(open_.free_squares()[queen]));
-        const VerifiedPlacement found =
-            certificate_.claim_one("completion", Board{std::move(parts)});
+        const VerifiedPlacement found = certificate_.claim_one(
+            "completion", with_queens(open_.board(), board_squares(open_, queens_)));
         completions_.emplace_back(open_.free_squares().size(), false);
         for (const int chosen : open_.chosen(found))
             completions_.back()[chosen] = true;

@@ -15,19 +15,22 @@ public:
         : open_{open}, budget_{budget}, stack_{open, budget.poll()} {
         const auto original = [&](const FreeSquare& free) { return open.original(free); };
         const auto squares = open.free_squares(); // row by row
-        const Board& board = open.board();
+        std::vector<int> images;
         for (const FreeSquare& free : squares) {
+            const Square to = image(symmetry, original(free), open.board().size());
+            images.push_back(static_cast<int>(std::ranges::lower_bound(squares, to, {}, original) -
+                                              squares.begin()));
+        }
+        for (int first = 0; first < std::ssize(squares); ++first) {
             std::vector<int>& orbit = orbits_.emplace_back();
-            Square square = original(free);
+            int member = first;
             do {
-                orbit.push_back(static_cast<int>(
-                    std::ranges::lower_bound(squares, square, {}, original) - squares.begin()));
-                square = image(symmetry, square, board.size());
-            } while (square != original(free));
+                orbit.push_back(member);
+                member = images[member];
+            } while (member != first);
             // Symmetries keep attacks, so the pairs with the first member are enough.
-            if (std::ranges::any_of(orbit.begin() + 1, orbit.end(), [&](int other) {
-                    return board.attack(square, original(squares[other]));
-                }))
+            if (std::ranges::any_of(orbit.begin() + 1, orbit.end(),
+                                    [&](int other) { return open.attack(first, other); }))
                 orbit.clear();
         }
     }

@@ -57,10 +57,10 @@ private:
 
     std::optional<Elimination> confined(std::size_t k, Direction direction,
                                         Direction across) const {
-        const int first = lines_of(open_, across).front();
+        const int first = lines_of(open_, across).first;
         // Each line with the crossing lines of its squares.
         std::vector<std::pair<int, LineBits>> lines;
-        for (const int line : lines_of(open_, direction)) {
+        for (auto [line, end] = lines_of(open_, direction); line < end; ++line) {
             LineBits crossing = 0;
             for (const int square : position_.free_on(line))
                 crossing |= LineBits{1} << (line_of(position_, square, across) - first);

@@ -22,10 +22,10 @@ public:
     LineMatching(const Position& position, Direction first, Direction second)
         : crossing_(position.line_count()), partner_(position.line_count(), unmatched) {
         for (const auto& [direction, across] : {std::pair{first, second}, {second, first}})
-            for (const int line : lines_of(position.open(), direction))
+            for (auto [line, end] = lines_of(position.open(), direction); line < end; ++line)
                 for (const int square : position.free_on(line))
                     crossing_[line].push_back(line_of(position, square, across));
-        for (const int line : lines_of(position.open(), first)) {
+        for (auto [line, end] = lines_of(position.open(), first); line < end; ++line) {
             is_visited_.assign(position.line_count(), false);
             augment(line);
         }
@@ -77,7 +77,7 @@ std::optional<HallViolator> find_hall_violator(const Position& position) {
     const auto look = [&](Direction first, Direction second) {
         const LineMatching matching{position, first, second};
         for (const Direction direction : {first, second})
-            for (const int line : lines_of(open, direction)) {
+            for (auto [line, end] = lines_of(open, direction); line < end; ++line) {
                 if (position.free_count(line) == Position::has_queen ||
                     !matching.is_unmatched(line))
                     continue;

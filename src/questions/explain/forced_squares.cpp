@@ -1,18 +1,15 @@
 #include "explain/forced_squares.hpp"
 
 #include <array>
-#include <numeric>
 
 namespace qsat::inline questions {
 
-std::vector<int> lines_of(const OpenBoard& open, ForcedSquare::Line direction) {
+std::pair<int, int> lines_of(const OpenBoard& open, ForcedSquare::Line direction) {
     const int columns_begin = open.row_count();
     const int regions_begin = columns_begin + open.column_count();
     const std::array begins{0, columns_begin, regions_begin, open.needed_count()};
     const auto i = static_cast<std::size_t>(direction);
-    std::vector<int> lines(begins[i + 1] - begins[i]);
-    std::iota(lines.begin(), lines.end(), begins[i]);
-    return lines;
+    return {begins[i], begins[i + 1]};
 }
 
 int line_of(const Position& position, int square, ForcedSquare::Line direction) {
@@ -30,7 +27,7 @@ BoardLine board_line(const OpenBoard& open, int line) {
 }
 
 std::optional<int> position_line(const OpenBoard& open, BoardLine line) {
-    for (int i = 0; i < open.needed_count(); ++i)
+    for (auto [i, end] = lines_of(open, line.direction); i < end; ++i)
         if (board_line(open, i) == line) return i;
     return std::nullopt;
 }

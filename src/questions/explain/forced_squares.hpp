@@ -4,14 +4,15 @@
 #include "explain/step.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace qsat::inline questions {
 
 // A position numbers its lines; the board names them by direction and number.
 
-/// The lines of a position in one direction.
-std::vector<int> lines_of(const OpenBoard& open, ForcedSquare::Line direction);
+/// The first line of a position in one direction, and the one behind the last.
+std::pair<int, int> lines_of(const OpenBoard& open, ForcedSquare::Line direction);
 /// The line of that direction through a square.
 int line_of(const Position& position, int square, ForcedSquare::Line direction);
 /// The row, column or region of the board for a line of a position.

@@ -4,7 +4,6 @@
 #include "question/conclusion.hpp"
 
 #include <compare>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 namespace qsat::inline questions {
 
@@ -79,13 +80,24 @@ const BoardKind& kind_named(const std::string& source, const std::string& name) 
           {"kinds", fmt::format("{}", fmt::join(GenerateParameters::kinds(), ", "))}}}};
 }
 
+/// The names of wishes that differ from the defaults, and their values; a flag has none.
+std::vector<std::pair<std::string_view, std::string>>
+given_wishes(const GenerateParameters& parameters) {
+    std::vector<std::pair<std::string_view, std::string>> given;
+    for (const NumberWish& wish : number_wishes)
+        if (const auto value = parameters.*wish.value)
+            given.emplace_back(wish.text.name, std::to_string(*value));
+    if (parameters.regions) given.emplace_back("regions", "");
+    if (parameters.difficulty != "any") given.emplace_back("difficulty", parameters.difficulty);
+    return given;
+}
+
 /// Refuses wishes that the kind does not take.
 void require_of_kind(const GenerateParameters& parameters, const BoardKind& kind) {
     const std::string& before = parameters.before_names;
-    for (const std::string& option : parameters.options()) {
-        const std::string name = option.substr(2, option.find(' ', 2) - 2);
+    for (const auto& [name, value] : given_wishes(parameters)) {
         if (std::ranges::count(kind.wishes, name) == 0)
-            throw InputError{{before + name},
+            throw InputError{{before + std::string{name}},
                              {generate_texts["not_of_kind"],
                               {{"kind", std::string{kind.name}},
                                {"options", fmt::format("{}{}", before,
@@ -155,11 +167,8 @@ void GenerateParameters::describe_wishes(ParameterVisitor& visit) {
 
 std::vector<std::string> GenerateParameters::options() const {
     std::vector<std::string> options;
-    for (const NumberWish& wish : number_wishes)
-        if (const auto value = this->*wish.value)
-            options.push_back(fmt::format("--{} {}", wish.text.name, *value));
-    if (regions) options.emplace_back("--regions");
-    if (difficulty != "any") options.push_back("--difficulty " + difficulty);
+    for (const auto& [name, value] : given_wishes(*this))
+        options.push_back(fmt::format("--{}{}{}", name, value.empty() ? "" : " ", value));
     return options;
 }
 
@@ -170,13 +179,14 @@ Conclusion GenerateReport::conclusion() const {
 }
 
 GenerateReport generate_board(int size, const GenerateParameters& parameters, const Budget& budget,
-                              bool is_solved) {
+                              PuzzleFacts facts) {
     GenerateReport report{.seed = parameters.seed};
     try {
         report.board = random_board(size, parameters, budget);
-        if (!is_solved || parameters.kind != "puzzle") return report;
-        complete_or_throw(*report.board, {}, budget,
-                          [&](const VerifiedPlacement& found) { report.completion = found; });
+        if (facts == PuzzleFacts::none || parameters.kind != "puzzle") return report;
+        if (facts == PuzzleFacts::all)
+            complete_or_throw(*report.board, {}, budget,
+                              [&](const VerifiedPlacement& found) { report.completion = found; });
         report.difficulty = difficulty_name(grade(*report.board, budget));
     } catch (const Impossible& impossible) {
         report.why = impossible.why;
@@ -184,7 +194,9 @@ GenerateReport generate_board(int size, const GenerateParameters& parameters, co
         report.why = gave_up.why;
         report.stopped = {StopReason::gave_up, text_of(gave_up.why, Language::english)};
     } catch (const BudgetSpent& spent) {
-        if (!report.completion) report.stopped = spent; // without a grade, a puzzle is as good
+        // Without a grade, a puzzle is as good.
+        if (!report.board || (facts == PuzzleFacts::all && !report.completion))
+            report.stopped = spent;
     }
     return report;
 }

@@ -66,8 +66,11 @@ GenerateReport ask(const Board& empty, const GenerateParameters& parameters, con
 
 void show(const GenerateReport& report, const Board& empty, Shown& shown);
 
-/// The same for a board of this size. A puzzle is completed and graded only if asked for.
+/// What the report of a puzzle has beside the board: the difficulty, and also the completion.
+enum class PuzzleFacts { none, difficulty, all };
+
+/// The same for a board of this size.
 GenerateReport generate_board(int size, const GenerateParameters& parameters, const Budget& budget,
-                              bool is_solved = true);
+                              PuzzleFacts facts = PuzzleFacts::all);
 
 } // namespace qsat::questions

@@ -42,13 +42,6 @@ PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chos
     return std::get<PeacefulQueens>(std::move(verdict));
 }
 
-std::vector<int> queens_of_model(const OpenBoard& open, const SatSolver& solver) {
-    std::vector<int> queens;
-    for (int square = 0; square < static_cast<int>(open.free_squares().size()); ++square)
-        if (solver.is_true(Var{square})) queens.push_back(square);
-    return queens;
-}
-
 /// The queens so far and an upper bound on their number. Its functions throw BudgetSpent.
 struct BestQueens {
     const OpenBoard& open;

@@ -111,13 +111,17 @@ void add_words(Json& json, const Shown& shown, Language language, const std::str
             {{"name", part.name}, {"words", lines_json(part.lines, language, seconds)}});
 }
 
+/// Does the format have the answer as a text that is not JSON?
+bool has_answer(const OwnFormat& format) {
+    return format.use != OwnFormat::problem && format.write != nullptr;
+}
+
 } // namespace
 
 std::vector<std::string_view> picture_names(const Question& question) {
     std::vector<std::string_view> names;
     for (const OwnFormat& format : question.formats)
-        if (format.use != OwnFormat::problem && format.write != nullptr)
-            names.push_back(format.name);
+        if (has_answer(format)) names.push_back(format.name);
     return names;
 }
 
@@ -130,11 +134,11 @@ std::string picture_of(const Question& question, const Shown& shown, const Subje
     std::ostringstream text;
     if (!question.formats.empty()) {
         const auto own = std::ranges::find(question.formats, name, &OwnFormat::name);
-        const std::vector<std::string_view> names = picture_names(question);
-        if (std::ranges::find(names, name) == names.end())
-            refuse("picture", {refusals["unknown_name"],
-                               {{"name", in_quotes(name)},
-                                {"names", fmt::format("{}", fmt::join(names, ", "))}}});
+        if (own == question.formats.end() || !has_answer(*own))
+            refuse("picture",
+                   {refusals["unknown_name"],
+                    {{"name", in_quotes(name)},
+                     {"names", fmt::format("{}", fmt::join(picture_names(question), ", "))}}});
         if (board != nullptr && (*board)->size() > own->largest_size)
             refuse("picture",
                    {refusals["too_large_to_draw"],

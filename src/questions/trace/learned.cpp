@@ -80,7 +80,7 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
     result.encoding = cnf.encoding().name;
     result.formula = cnf.size();
     result.auxiliary_variables =
-        cnf.size().variables - open.free_squares().size() - open.board().queens().size();
+        cnf.size().variables - static_cast<std::uint64_t>(board_variable_count(open));
     // The formula is stored twice: in the solver and in the recorder.
     if (2 * solver_memory(cnf.size()) > available_memory())
         throw BudgetSpent{{StopReason::memory, fmt::format("the {} encoding has {} clauses",
@@ -93,10 +93,8 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
     solver.flush_proof();
     result.conflicts = solver.conflicts();
     if (found == SatSolver::Result::satisfiable) {
-        std::vector<int> chosen;
-        for (int i = 0; i < static_cast<int>(open.free_squares().size()); ++i)
-            if (solver.is_true(Var{i})) chosen.push_back(i);
-        result.completion = require_completion(open.board(), open.placement(chosen), "sat", budget);
+        result.completion = require_completion(
+            open.board(), open.placement(queens_of_model(open, solver)), "sat", budget);
         result.outcome = Completed{.all = false};
     } else if (found == SatSolver::Result::unsatisfiable) {
         result.outcome = Infeasible{open.conflicts()};

@@ -183,9 +183,8 @@ void write_trace_html(std::ostream& out, const DrawnTree& tree) {
     const DrawnTree without_head{tree.board, tree.trace, false};
     write_page(out, tree.board,
                {.title = fmt::format("The search tree of {0} × {0} queens: {1}", tree.board.size(),
-                                     text_of(method_of(tree.trace), Language::english)),
-                .figures = fmt::format("At the end: {}.",
-                                       text_of(figures_of(tree.trace), Language::english)),
+                                     method_words(tree)),
+                .figures = fmt::format("At the end: {}.", figures_words(tree)),
                 .key = tree_key,
                 .draw = [&](std::ostream& to) { write_trace_svg(to, without_head); },
                 .visit_items =

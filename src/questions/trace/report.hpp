@@ -27,6 +27,14 @@ Sentence method_of(const TraceReport& trace);
 /// ask_trace.cpp.
 Sentence figures_of(const TraceReport& trace);
 
+/// The same in English.
+inline std::string method_words(const DrawnTree& tree) {
+    return text_of(method_of(tree.trace), Language::english);
+}
+inline std::string figures_words(const DrawnTree& tree) {
+    return text_of(figures_of(tree.trace), Language::english);
+}
+
 /// Writes the tree as text, one line per node, indented by its depth.
 void write_trace_text(std::ostream& out, const DrawnTree& tree);
 /// Writes the tree for Graphviz.

@@ -66,9 +66,9 @@ public:
           top_{tree.has_head ? head_height : margin} {}
 
     void draw() const {
-        const std::string title = fmt::format("{0} × {0}: {1}", tree_.board.size(),
-                                              text_of(method_of(tree_.trace), Language::english));
-        const std::string figures = text_of(figures_of(tree_.trace), Language::english);
+        const std::string title =
+            fmt::format("{0} × {0}: {1}", tree_.board.size(), method_words(tree_));
+        const std::string figures = figures_words(tree_);
         const double least_width = tree_.has_head ? 480 : 2 * column_width;
         const double width =
             std::max(2 * margin + layout_.column_count * column_width, least_width);

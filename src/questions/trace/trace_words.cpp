@@ -63,8 +63,7 @@ void write_trace_dot(std::ostream& out, const DrawnTree& tree) {
     const int size = tree.board.size();
     out << fmt::format("digraph trace {{\n  label=\"{} x {}: {}; {}\";\n  labelloc=t;\n"
                        "  node [shape=box, fontname=\"Helvetica\"];\n",
-                       size, size, text_of(method_of(tree.trace), Language::english),
-                       text_of(figures_of(tree.trace), Language::english));
+                       size, size, method_words(tree), figures_words(tree));
     for (int i = 0; const TraceNode& node : tree.trace.nodes) {
         std::string label = node_words(tree, node);
         for (std::size_t at = 0; (at = label.find("; ", at)) != std::string::npos;)

@@ -27,8 +27,10 @@ void CuttingPlanesLog::refute(const Subproblem& subproblem, const DualValues& du
 
 int CuttingPlanesLog::add_refuting_sum(const Subproblem& subproblem,
                                        const DualValues& dual_values) {
-    const LagrangianBound argument = shortest(
-        dual_values, subproblem, [](const LagrangianBound& each) { return each.refutes(); });
+    const auto shorter = shortest(dual_values, subproblem,
+                                  [](const LagrangianBound& each) { return each.refutes(); });
+    const LagrangianBound argument =
+        shorter ? *shorter : LagrangianBound{dual_values, subproblem, poll_};
     const int number = lines_.add(sum_of(subproblem, argument));
     keep(number, subproblem);
     return number;
@@ -54,10 +56,10 @@ void CuttingPlanesLog::refute_side(Subproblem subproblem, SetBranch branch, bool
 void CuttingPlanesLog::fix_by_reduced_cost(Subproblem& subproblem, const DualValues& dual_values,
                                            const LagrangianBound& finest) {
     const std::size_t wanted = finest.excluded(subproblem).size();
-    const LagrangianBound argument =
-        shortest(dual_values, subproblem, [&](const LagrangianBound& each) {
-            return 20 * each.excluded(subproblem).size() >= 19 * wanted;
-        });
+    const auto shorter = shortest(dual_values, subproblem, [&](const LagrangianBound& each) {
+        return 20 * each.excluded(subproblem).size() >= 19 * wanted;
+    });
+    const LagrangianBound& argument = shorter ? *shorter : finest;
     const std::vector<int> squares = argument.excluded(subproblem);
     if (10 * squares.size() < subproblem.position().free_count()) return;
     std::vector<int> diagonals;
@@ -143,14 +145,14 @@ void CuttingPlanesLog::add_diagonal(ProofSum& sum, const Subproblem& subproblem,
 }
 
 template <typename IsEnough>
-LagrangianBound CuttingPlanesLog::shortest(const DualValues& dual_values,
-                                           const Subproblem& subproblem,
-                                           const IsEnough& is_enough) const {
+std::optional<LagrangianBound> CuttingPlanesLog::shortest(const DualValues& dual_values,
+                                                          const Subproblem& subproblem,
+                                                          const IsEnough& is_enough) const {
     for (const std::int64_t dearest : {16, 40, 100, 300, 1000, 10'000, 100'000}) {
         LagrangianBound argument{dual_values, subproblem, poll_, dearest};
         if (is_enough(argument)) return argument;
     }
-    return {dual_values, subproblem, poll_};
+    return std::nullopt;
 }
 
 } // namespace qsat::solver

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "cnf/board_cnf.hpp"
 #include "cutting_planes/proof_lines.hpp"
 #include "engine/statistics.hpp"
 #include "interchange/opb.hpp"
 #include "relaxation/set_branching.hpp"
 
 #include <map>
+#include <optional>
 
 namespace qsat::inline solver {
 
@@ -19,7 +21,7 @@ public:
     /// `further` is the number of constraints that follow those of the board.
     CuttingPlanesLog(const OpenBoard& open, const CuttingPlanesOutput& out, int further,
                      const Poll& poll)
-        : numbers_{open, poll}, next_variable_{opb_variable_count(open) + 1}, poll_{poll},
+        : numbers_{open, poll}, next_variable_{board_variable_count(open) + 1}, poll_{poll},
           lines_{out, numbers_.count() + further},
           a_queen_(open.sum_count() + open.difference_count()) {}
 
@@ -73,10 +75,11 @@ private:
                     std::span<const int> without = {}) const;
     void add_diagonal(ProofSum& sum, const Subproblem& subproblem, const LagrangianBound& argument,
                       int diagonal) const;
-    /// The argument with the shortest numbers that is enough, or else the finest one.
+    /// The argument with the shortest numbers that is enough; empty if only the finest one may be.
     template <typename IsEnough>
-    LagrangianBound shortest(const DualValues& dual_values, const Subproblem& subproblem,
-                             const IsEnough& is_enough) const;
+    std::optional<LagrangianBound> shortest(const DualValues& dual_values,
+                                            const Subproblem& subproblem,
+                                            const IsEnough& is_enough) const;
 
     OpbNumbers numbers_;
     int next_variable_;

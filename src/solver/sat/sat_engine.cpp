@@ -63,6 +63,13 @@ std::string to_string(const SolverSettings& settings) {
     return text;
 }
 
+std::vector<int> queens_of_model(const OpenBoard& open, const SatSolver& solver) {
+    std::vector<int> queens;
+    for (int square = 0; square < static_cast<int>(open.free_squares().size()); ++square)
+        if (solver.is_true(Var{square})) queens.push_back(square);
+    return queens;
+}
+
 SatSearch::SatSearch(const OpenBoard& open, const SearchOptions& options, std::size_t number,
                      const Poll& poll)
     : open_{open}, choice_{choose_encoding(options.encoding, open)},
@@ -136,9 +143,7 @@ Ending SatSearch::solve(const Budget& budget, const Visitor& visit) {
         if (result == SatSolver::Result::unknown)
             return Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};
         if (proof_ != nullptr) solver_->drop_proof();
-        chosen_.clear();
-        for (int square = 0; square < static_cast<int>(open_.free_squares().size()); ++square)
-            if (solver_->is_true(Var{square})) chosen_.push_back(square);
+        chosen_ = queens_of_model(open_, *solver_);
         assert(chosen_.size() == static_cast<std::size_t>(open_.row_count()));
         const Visit wish = visit(chosen_);
         qsat::exclude(*solver_, chosen_);

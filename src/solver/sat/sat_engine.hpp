@@ -20,6 +20,9 @@ const std::vector<SolverSettings>& solver_settings();
 /// The settings as on the command line: `chrono=0, target=2`.
 std::string to_string(const SolverSettings& settings);
 
+/// The free squares that have a queen in the model of a formula by BoardCnf, ascending.
+std::vector<int> queens_of_model(const OpenBoard& open, const SatSolver& solver);
+
 /// The SAT engine on one open board: encodes the board, solves the formula with CaDiCaL and decodes
 /// the model. To find further completions, it excludes each one by a clause over its queens on the
 /// open rows.

@@ -11,7 +11,6 @@
 #include <ostream>
 #include <span>
 #include <string>
-#include <vector>
 
 namespace qsat::inline solver {
 

@@ -26,10 +26,6 @@ namespace {
 
 constexpr std::string_view unpredictable = ".XXXXXX"; // mkstemp replaces it
 
-[[noreturn]] void fail(const std::string& path, const std::string& verb, std::string_view advice) {
-    throw OutputError{path, "cannot " + verb + ": " + std::strerror(errno), advice};
-}
-
 /// Is this another name of our standard output, such as /dev/stdout or /dev/fd/1? If standard
 /// output is redirected to a file, it looks like a file, but must not be replaced.
 bool is_standard_output(const std::string& path) {
@@ -56,6 +52,10 @@ OutputError::OutputError(std::string_view message) : std::runtime_error{printabl
 
 OutputError::OutputError(const std::string& path, const std::string& why, std::string_view advice)
     : OutputError{path + ": " + why + " (" + std::string{advice} + ")"} {}
+
+void fail_by_errno(const std::string& path, const std::string& verb, std::string_view advice) {
+    throw OutputError{path, "cannot " + verb + ": " + std::strerror(errno), advice};
+}
 
 void make_folder(const std::string& path) {
     std::error_code error;
@@ -114,7 +114,7 @@ private:
             } else if (errno == EPIPE)
                 throw ClosedPipe{};
             else if (errno != EINTR && errno != EAGAIN)
-                fail(path_, "write", "make room, or name another file with -o");
+                fail_by_errno(path_, "write", "make room, or name another file with -o");
         }
         return 0;
     }
@@ -182,7 +182,7 @@ Output::Output(const std::string& path, Existing existing, const Budget& budget)
         std::optional<StopReason> stopped;
         descriptor = open_within(path.c_str(), O_WRONLY, budget, stopped);
         if (stopped) throw WaitStopped{*stopped, "no program reads the output"};
-        if (descriptor < 0) fail(path, "open", "name a file with -o");
+        if (descriptor < 0) fail_by_errno(path, "open", "name a file with -o");
     } else {
         descriptor = existing == Existing::appended ? append_to_file() : make_file();
     }
@@ -215,7 +215,7 @@ int Output::make_file() {
     }
     if (descriptor < 0) {
         temporary_.clear();
-        fail(path_, "create", "name a file in a directory that you can write to");
+        fail_by_errno(path_, "create", "name a file in a directory that you can write to");
     }
     fchmod(descriptor, access_of(path_));
     return descriptor;
@@ -224,7 +224,7 @@ int Output::make_file() {
 int Output::append_to_file() {
     constexpr mode_t access = 0666;
     const int descriptor = open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, access);
-    if (descriptor < 0) fail(path_, "open", "name a file that you can write to");
+    if (descriptor < 0) fail_by_errno(path_, "open", "name a file that you can write to");
     // The lock lasts until the descriptor is closed. Some file systems have no locks.
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         close(descriptor);
@@ -252,14 +252,14 @@ void Output::name_file() {
     };
     if (link_to(path_)) return;
     if (errno != EEXIST || existing_ == Existing::refused)
-        fail(path_, "create", "name another file, or add --force");
+        fail_by_errno(path_, "create", "name another file, or add --force");
     std::string name = path_ + std::string{unpredictable};
     const int reserved = mkstemp(name.data());
     if (reserved >= 0) {
         close(reserved);
         unlink(name.c_str());
     }
-    if (reserved < 0 || !link_to(name)) fail(path_, "create", "name another file");
+    if (reserved < 0 || !link_to(name)) fail_by_errno(path_, "create", "name another file");
     temporary_ = name;
 }
 
@@ -267,14 +267,14 @@ void Output::commit() {
     stream_->flush();
     if (!is_file_) return;
     if (fsync(buffer_->descriptor()) != 0)
-        fail(path_, "write", "make room, or name another file with -o");
+        fail_by_errno(path_, "write", "make room, or name another file with -o");
     if (temporary_.empty()) name_file();
     if (temporary_.empty()) return;
     int status = renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(),
                            existing_ == Existing::refused ? RENAME_NOREPLACE : 0);
     // Some file systems do not support the flags.
     if (status != 0 && errno == EINVAL) status = std::rename(temporary_.c_str(), path_.c_str());
-    if (status != 0) fail(path_, "create", "name another file, or add --force");
+    if (status != 0) fail_by_errno(path_, "create", "name another file, or add --force");
     temporary_.clear();
 }
 

@@ -23,6 +23,10 @@ public:
     ClosedPipe() : std::runtime_error{"closed pipe"} {}
 };
 
+/// Throws an OutputError: the path cannot `verb`, for the reason in errno, and what to do instead.
+[[noreturn]] void fail_by_errno(const std::string& path, const std::string& verb,
+                                std::string_view advice);
+
 /// Makes a new folder. Throws OutputError, also if it exists.
 void make_folder(const std::string& path);
 

@@ -6,7 +6,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 
 namespace qsat::inline text {
 
@@ -36,8 +35,7 @@ OutputFolder::OutputFolder(const std::string& path, bool overwrite, std::string 
     temporary_ = path_ + ".XXXXXX"; // mkdtemp makes an unpredictable name of it
     if (mkdtemp(temporary_.data()) == nullptr) {
         temporary_.clear();
-        throw OutputError{path_, std::string{"cannot be made: "} + std::strerror(errno),
-                          "name a folder where you can write"};
+        fail_by_errno(path_, "be made", "name a folder where you can write");
     }
 }
 
@@ -65,8 +63,7 @@ void OutputFolder::commit() {
     }
     // The old folder is now the temporary one and is removed like an unfinished one.
     if (overwrite_ && can_be_replaced() && rename_with(RENAME_EXCHANGE)) return;
-    throw OutputError{path_, std::string{"cannot be made: "} + std::strerror(errno),
-                      "name another folder, or add --force"};
+    fail_by_errno(path_, "be made", "name another folder, or add --force");
 }
 
 } // namespace qsat::text

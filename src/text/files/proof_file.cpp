@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 
 namespace qsat::inline text {
@@ -25,8 +23,7 @@ void ProofFile::open_spool() {
         close(descriptor);
     }
     if (!spool_.is_open())
-        throw OutputError{name, std::string{"cannot create: "} + std::strerror(errno),
-                          "set TMPDIR to a directory that you can write to"};
+        fail_by_errno(name, "create", "set TMPDIR to a directory that you can write to");
     spool_.exceptions(std::ios::badbit | std::ios::failbit);
 }
 

@@ -83,12 +83,12 @@ std::size_t first_paragraph(std::string_view text, const Poll& poll) {
     std::size_t separators = 0; // in the first line that is not one
     return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
         const bool is_empty = without_blanks(line).empty();
-        const std::size_t here = separators_in(line, poll);
+        const std::size_t here = only_cells || is_empty ? separators_in(line, poll) : 0;
         const bool is_row = here > 0 && (only_cells || here == separators);
         const bool ends = any && is_empty && !is_row;
         any |= !contents(line).empty();
         if (only_cells) separators = here;
-        only_cells &= !any || is_cell(line);
+        only_cells = only_cells && (!any || is_cell(line));
         return ends ? next : npos;
     });
 }

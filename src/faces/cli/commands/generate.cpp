@@ -22,8 +22,6 @@ struct GenerateArguments : CommandOptions {
     bool seed_is_drawn = false;
     std::uint64_t count = 1;
 
-    bool is_puzzle() const { return wanted.kind == "puzzle"; }
-
     void declare(OptionList& list) {
         list.argument("KIND", wanted.kind, GenerateParameters::kinds());
         list.number("size", size, 1, max_board_size, "N", "number of rows of the board").required =
@@ -63,8 +61,10 @@ std::string comment(const Format& format, int size, const GenerateParameters& wa
 
 Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
     const Format* const to = arguments.output.to;
-    const bool is_page_of_puzzles = arguments.is_puzzle() && to == &html_format;
-    const bool is_solved = arguments.is_puzzle() && (is_page_of_puzzles || arguments.count == 1);
+    const bool is_page_of_puzzles = arguments.wanted.kind == "puzzle" && to == &html_format;
+    const PuzzleFacts facts = is_page_of_puzzles     ? PuzzleFacts::all
+                              : arguments.count == 1 ? PuzzleFacts::difficulty
+                                                     : PuzzleFacts::none;
     if (to != nullptr && to->one_a_file && arguments.count > 1 && !is_page_of_puzzles)
         throw InputError{{fmt::format("--to {}", to->name)},
                          "a file holds one picture (leave out --count, or use --to unicode; --to "
@@ -74,13 +74,12 @@ Answer write_boards(const GenerateArguments& arguments, AnswerWriter& out) {
     for (std::uint64_t i = 0; i < arguments.count; ++i) {
         GenerateParameters wanted = arguments.wanted;
         wanted.seed = seed_in_series(wanted.seed, i);
-        const GenerateReport report =
-            generate_board(arguments.size, wanted, out.budget(), is_solved);
+        const GenerateReport report = generate_board(arguments.size, wanted, out.budget(), facts);
         if (!report.board && !report.stopped)
             return {
                 .code = ExitCode::no,
                 .said = {fmt::format("impossible: {}", text_of(*report.why, Language::english))}};
-        if (report.stopped && (!report.board || is_page_of_puzzles)) {
+        if (report.stopped) {
             // The boards before this one are good, but half a page is not written.
             const std::string so_far =
                 fmt::format("{} of {} generated", i, plural(arguments.count, "board"));

@@ -212,8 +212,8 @@ bool OptionList::parse(const Strings& words) {
             option.take(word);
     }
     take_arguments(arguments);
-    for (const auto& checks : {checks_, last_checks_})
-        for (const auto& check : checks)
+    for (const auto* const checks : {&checks_, &last_checks_})
+        for (const auto& check : *checks)
             check();
     return true;
 }
