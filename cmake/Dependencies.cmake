@@ -68,7 +68,7 @@ qsat_find_package(nlohmann_json nlohmann-json3-dev 3.11)
 set_property(TARGET nlohmann_json::nlohmann_json APPEND PROPERTY INTERFACE_COMPILE_DEFINITIONS
     JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
 qsat_find_package(HWY libhwy-dev 1.0)
-# Highway's headers without its library (search/highway_targets.cpp says why), and in a namespace of
+# Highway's headers without its library (relaxation/highway_targets.cpp says why), and in a namespace of
 # our own: a program that links our library may link another Highway, and neither may meet the other.
 add_library(qsat_highway INTERFACE)
 target_include_directories(qsat_highway SYSTEM INTERFACE

@@ -1,7 +1,8 @@
 #include "relaxation/dual_simplex.hpp"
 
+#include "relaxation/line_update.hpp"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace qsat::inline solver {
@@ -9,28 +10,6 @@ namespace qsat::inline solver {
 namespace {
 
 constexpr double least_violation = 1e-7;
-constexpr double least_pivot = 1e-7;
-constexpr double tolerance = 1e-9; // tolerance of costs, which must not become negative
-
-/// Adds a multiple of one line to another. Returns the squared length of the result plus 1.
-double add_multiple(double* line, const double* other, double factor, int places) {
-    constexpr int together = 8; // in a fixed order, so that the sum is the same on every machine
-    std::array<double, together> sums{};
-    int place = 0;
-    for (; place + together <= places; place += together)
-        for (int i = 0; i < together; ++i) {
-            line[place + i] += factor * other[place + i];
-            sums[i] += line[place + i] * line[place + i];
-        }
-    double length = 1;
-    for (; place < places; ++place) {
-        line[place] += factor * other[place];
-        length += line[place] * line[place];
-    }
-    for (const double sum : sums)
-        length += sum;
-    return length;
-}
 
 } // namespace
 
@@ -130,8 +109,10 @@ DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, Simpl
         const int row = leaving_row();
         if (row < 0) return Outcome::optimal;
         if (pivots == most_pivots) return Outcome::stopped;
-        const int place = entering_place(row);
-        if (place < 0) {
+        const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
+        const auto place =
+            static_cast<int>(entering_place(line(row), costs_.data(), ways_.data(), sign, places_));
+        if (place == places_) {
             keep_ray(row);
             return Outcome::infeasible;
         }
@@ -164,27 +145,6 @@ int DualSimplex::leaving_row() const {
         farthest = distance;
         best = row;
     }
-    return best;
-}
-
-/// Ratio test: the place whose cost reaches 0 first; among nearly equal ones the one with the
-/// largest coefficient (P. M. J. Harris, "Pivot selection methods of the Devex LP code",
-/// Mathematical Programming 5, 1973). Negative if there is none.
-int DualSimplex::entering_place(int row) const {
-    const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
-    const double* const coefficients = line(row);
-    double nearest = unlimited;
-    for (int place = 0; place < places_; ++place)
-        if (const double by = sign * coefficients[place] * ways_[place]; by > least_pivot)
-            nearest = std::min(nearest, (std::abs(costs_[place]) + tolerance) / by);
-    int best = -1;
-    double largest = least_pivot;
-    for (int place = 0; place < places_; ++place)
-        if (const double by = sign * coefficients[place] * ways_[place];
-            by > largest && std::abs(costs_[place]) <= nearest * by) {
-            largest = by;
-            best = place;
-        }
     return best;
 }
 

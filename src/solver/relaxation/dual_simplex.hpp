@@ -82,7 +82,6 @@ private:
     double bound_of(int place) const;
     void update_values();
     int leaving_row() const;
-    int entering_place(int row) const;
     void pivot(int row, int place, SimplexWork& work);
     void keep_ray(int row);
 
