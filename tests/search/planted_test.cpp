@@ -29,6 +29,7 @@ public:
             const SetBranching branching = choose_branch(std::move(relaxation), subproblem_, work_);
             REQUIRE_FALSE(branching.is_refuted);
             require_alive();
+            if (branching.is_tightened) continue;
             if (!branching.branch) {
                 place();
                 continue;

@@ -36,6 +36,10 @@ public:
     /// The LP bound: the load of the most used diagonal. There is no completion if it is greater
     /// than 1.
     double lp_bound() const { return program_.cost(); }
+    /// Is the LP bound 1? Then some diagonals must all be full, and most branchings do not raise
+    /// the bound. Reduced-cost fixing requires these diagonals. The relaxation with them has a
+    /// lower bound, which branchings raise.
+    bool is_tight() const { return lp_bound() >= 1; }
     /// The number of queens on each counting set, possibly fractional.
     std::vector<double> counted() const;
     /// The dual values, which prove the LP bound.

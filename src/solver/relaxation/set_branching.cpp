@@ -2,35 +2,64 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace qsat::inline solver {
 
 namespace {
 
-struct Candidate {
-    SetBranch branch;
-    double fraction; // distance from the nearest integer
-};
-
-/// The best is last.
-std::vector<Candidate> candidates(const Relaxation& relaxation, const Subproblem& subproblem) {
-    constexpr std::size_t most = 12;
-    constexpr double least_fraction = 1e-4;
-    const std::vector<double> counted = relaxation.counted();
-    std::vector<Candidate> all;
-    for (int set = 0; set < subproblem.sets().size(); ++set) {
-        // It can exceed its bounds because of floating-point errors.
-        const double queens =
-            std::clamp<double>(counted[set], subproblem.least[set], subproblem.most[set]);
-        const double below = std::floor(queens);
-        const double fraction = std::min(queens - below, below + 1 - queens);
-        if (fraction > least_fraction) all.push_back({{set, static_cast<int>(below)}, fraction});
+/// The branchings to try. Sets of consecutive bounds differ by one diagonal, and gain nearly the
+/// same. So only few of them are tried at first, and then the neighbours of the best one.
+class Candidates {
+public:
+    Candidates(const Relaxation& relaxation, const Subproblem& subproblem)
+        : queens_{relaxation.counted()}, is_known_(queens_.size()) {
+        constexpr std::size_t most = 16;
+        constexpr int least_distance = 3;
+        std::vector<int> sets(queens_.size());
+        std::iota(sets.begin(), sets.end(), 0);
+        for (const int set : sets) // errors of floating point can exceed the bounds
+            queens_[set] =
+                std::clamp<double>(queens_[set], subproblem.least[set], subproblem.most[set]);
+        std::ranges::stable_sort(sets, std::greater{}, [this](int set) { return fraction(set); });
+        for (const int set : sets) {
+            const auto is_near = [set](int other) {
+                return std::abs(set - other) < least_distance;
+            };
+            if (waiting_.size() < most && std::ranges::none_of(waiting_, is_near)) add(set);
+        }
+        std::ranges::reverse(waiting_);
     }
-    std::ranges::stable_sort(all, std::greater{}, &Candidate::fraction);
-    all.resize(std::min(all.size(), most));
-    std::ranges::reverse(all);
-    return all;
-}
+
+    void add_neighbours(int set) {
+        add(set - 1);
+        add(set + 1);
+    }
+
+    std::optional<SetBranch> next() {
+        if (waiting_.empty()) return std::nullopt;
+        const int set = waiting_.back();
+        waiting_.pop_back();
+        return SetBranch{set, static_cast<int>(std::floor(queens_[set]))};
+    }
+
+private:
+    void add(int set) {
+        constexpr double least_fraction = 1e-4;
+        if (set < 0 || set >= std::ssize(queens_) || is_known_[set] ||
+            fraction(set) <= least_fraction)
+            return;
+        is_known_[set] = true;
+        waiting_.push_back(set);
+    }
+
+    /// The distance from the nearest integer.
+    double fraction(int set) const { return std::abs(queens_[set] - std::round(queens_[set])); }
+
+    std::vector<double> queens_; // on each set
+    std::vector<bool> is_known_;
+    std::vector<int> waiting_; // the next one is last
+};
 
 /// One side of a branching.
 struct Side {
@@ -58,27 +87,27 @@ SetBranching choose_branch(Relaxation relaxation, Subproblem& subproblem, Simple
                            const RefutedSide& tell) {
     SetBranching best;
     double best_score = 0;
-    std::vector<Candidate> waiting = candidates(relaxation, subproblem);
-    while (!waiting.empty()) {
-        const SetBranch branch = waiting.back().branch;
-        waiting.pop_back();
-        Side low{relaxation, subproblem, branch, false, work};
-        Side high{relaxation, subproblem, branch, true, work};
+    Candidates candidates{relaxation, subproblem};
+    while (const auto branch = candidates.next()) {
+        Side low{relaxation, subproblem, *branch, false, work};
+        Side high{relaxation, subproblem, *branch, true, work};
         if (!low.is_refuted && !high.is_refuted) {
             const double score = low.gain(relaxation) * high.gain(relaxation);
             if (score <= best_score) continue;
             best_score = score;
             best.branch = branch;
+            candidates.add_neighbours(branch->set);
             continue;
         }
         for (const Side* side : {&low, &high})
             if (tell && side->is_refuted)
-                tell(branch, side == &high, side->relaxation.dual_values());
-        if (low.is_refuted && high.is_refuted) return {std::nullopt, true};
-        branch.bound(subproblem, low.is_refuted);
+                tell(*branch, side == &high, side->relaxation.dual_values());
+        if (low.is_refuted && high.is_refuted) return {.is_refuted = true};
+        branch->bound(subproblem, low.is_refuted);
         relaxation = std::move((low.is_refuted ? high : low).relaxation);
         relaxation.solve(Relaxation::enough_pivots, work);
-        waiting = candidates(relaxation, subproblem);
+        if (relaxation.is_tight()) return {.is_tightened = true};
+        candidates = {relaxation, subproblem};
         best = {};
         best_score = 0;
     }

@@ -21,20 +21,21 @@ struct SetBranch {
     }
 };
 
-/// The branching, or nothing. Without a branching either there is no completion within the bounds
-/// (`is_refuted`), or all numbers of queens are integers.
+/// The branching, or nothing: then there is no completion within the bounds (`is_refuted`), or a
+/// new relaxation is needed (`is_tightened`), or all numbers of queens are integers.
 struct SetBranching {
-    std::optional<SetBranch> branch;
+    std::optional<SetBranch> branch{};
     bool is_refuted = false;
+    bool is_tightened = false; ///< the subproblem has a new bound, and its relaxation is tight
 };
 
 /// Called with each side of a branching that dual values refute.
 using RefutedSide = std::function<void(SetBranch, bool more, const DualValues&)>;
 
 /// Selects a counting set by strong branching (D. Applegate, R. Bixby, V. Chvátal, W. Cook,
-/// "Finding cuts in the TSP", DIMACS technical report 95-05, 1995) among the sets whose number of
-/// queens in the relaxation is farthest from an integer. If one side of a candidate is refuted, it
-/// adds the bound of the other side to the subproblem and selects again.
+/// "Finding cuts in the TSP", DIMACS technical report 95-05, 1995) among sets whose number of
+/// queens in the relaxation is far from an integer. If one side of a candidate is refuted, it adds
+/// the bound of the other side to the subproblem and selects again.
 SetBranching choose_branch(Relaxation relaxation, Subproblem& subproblem, SimplexWork& work,
                            const RefutedSide& tell = {});
 

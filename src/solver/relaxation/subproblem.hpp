@@ -3,6 +3,8 @@
 #include "board/position.hpp"
 #include "relaxation/counting_sets.hpp"
 
+#include <algorithm>
+
 namespace qsat::inline solver {
 
 /// A subproblem of the search: the free squares after some queens have been placed, and further
@@ -34,6 +36,7 @@ public:
     }
     /// Must a further queen be placed on this diagonal?
     bool is_required(int diagonal) const { return is_required_[diagonal] != 0; }
+    std::ptrdiff_t required_count() const { return std::ranges::count(is_required_, 1); }
     /// The free squares of a diagonal, ascending.
     std::vector<int> free_on_diagonal(int diagonal) const {
         const int sums = open().sum_count();

@@ -55,8 +55,9 @@ SearchReport search_by_backtracking(const OpenBoard& open, const SearchOptions& 
         if (last && any_order) {
             Budget rest = budget;
             rest.node_limit = left;
-            result = search_for_one(open, *kernel, options.jobs, rest, visit, statistics,
-                                    {.dives = {.seed = options.seed}});
+            RelaxedLimits limits = RelaxedLimits::of(open);
+            limits.dives.seed = options.seed;
+            result = search_for_one(open, *kernel, options.jobs, rest, visit, statistics, limits);
         } else {
             const bool limited = !last && limit < static_cast<double>(left);
             const std::uint64_t nodes = limited ? static_cast<std::uint64_t>(limit) : left;

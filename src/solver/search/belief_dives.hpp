@@ -12,7 +12,7 @@ namespace qsat::inline solver {
 /// When to use dives, and how. Tests change these values.
 struct DiveOptions {
     std::uint64_t seed = 0;
-    std::uint64_t nodes_before = 1'000'000; ///< nodes of the kernel on the whole board
+    std::uint64_t nodes_before = 50'000; ///< nodes of the kernel on the whole board
     /// On boards with fewer free squares, the kernel alone searches as well.
     std::size_t least_squares = 660;
     std::uint64_t nodes_for_kernel = 1'000'000; ///< most subproblems of 300 squares need fewer

@@ -5,6 +5,7 @@
 #include "relaxation/set_branching.hpp"
 #include "search/belief_dives.hpp"
 
+#include <algorithm>
 #include <atomic>
 
 namespace qsat::inline solver {
@@ -20,6 +21,16 @@ struct RelaxedLimits {
     std::uint64_t nodes_unrelaxed = 0; ///< with a log, of the kernel before a subproblem is relaxed
     int pivots = Relaxation::enough_pivots;
     DiveOptions dives{};
+
+    /// Before relaxations, the kernel gets about as long as the first one takes.
+    static RelaxedLimits of(const OpenBoard& open) {
+        constexpr double nodes_per_number = 10;
+        RelaxedLimits limits;
+        limits.nodes_before =
+            std::min(limits.nodes_before,
+                     static_cast<std::uint64_t>(nodes_per_number * Relaxation::numbers(open)));
+        return limits;
+    }
 };
 
 /// Branch and bound over linear relaxations: an exhaustive search for one completion of a board
@@ -54,7 +65,7 @@ private:
     /// The same for a part below a further decision. The log refutes it when the part is done.
     void add_decided(Subproblem part, int literal);
     void decide(Subproblem& part, SimplexWork& work);
-    std::optional<Relaxation> strengthen(Subproblem& part, SimplexWork& work);
+    std::optional<Relaxation> strengthen(Subproblem& part, bool is_new, SimplexWork& work);
     bool place_forced(Subproblem& part);
     bool search(const Subproblem& part, std::uint64_t nodes);
     void split(Subproblem& part, const std::optional<SetBranch>& branch);

@@ -95,6 +95,6 @@ private:
 /// relaxations and dives.
 KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,
                             const Budget& budget, const Visitor& visit,
-                            SearchStatistics& statistics, const RelaxedLimits& limits = {});
+                            SearchStatistics& statistics, const RelaxedLimits& limits);
 
 } // namespace qsat::solver

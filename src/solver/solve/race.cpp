@@ -195,13 +195,16 @@ private:
 
 RaceSlices race_slices(const OpenBoard& open, int jobs) {
     if (fits_lanes(open)) {
-        constexpr std::uint64_t second = 16'000'000; // nodes
+        constexpr std::uint64_t first = 16'000'000; // nodes
         // A conflict of CaDiCaL takes about as long as 400 nodes (24 and 0.06 microseconds at 80
         // rows), so SAT gets a tenth of the time.
         const bool is_alone = jobs <= 1 || !parallel::has_threads();
-        return {.tries = is_alone ? 30'000 : static_cast<std::uint64_t>(jobs) * second,
-                .first = second,
-                .nodes_per_conflict = 4'000};
+        const RelaxedLimits relaxed = RelaxedLimits::of(open);
+        return {.tries =
+                    is_alone ? 30'000 : static_cast<std::uint64_t>(jobs) * relaxed.nodes_before,
+                .first = first,
+                .nodes_per_conflict = 4'000,
+                .relaxed = relaxed};
     }
     // The native search either goes straight to a completion, with about one node per line, or gets
     // stuck in a bad subtree. Making clauses takes about as long as this many nodes and is only
