@@ -50,7 +50,7 @@ HWY_INLINE bool is_worth_a_choice(const LaneTable<T, lane_count>& table,
 /// The sum of the weights of all lanes.
 template <typename T, int lane_count>
 HWY_INLINE int weigh(const Registers<T, lane_count>& lanes, const SubtreeSize& known) {
-    if constexpr (Registers<T, lane_count>::counts_at_once && sizeof(T) <= 4)
+    if constexpr (Registers<T, lane_count>::counts_at_once)
         return static_cast<int>(lanes.add_up_values(known.weight.data()));
     else
         return add_up(lanes, [&](int bits) HWY_ATTR_INLINE {

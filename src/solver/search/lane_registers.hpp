@@ -120,26 +120,27 @@ public:
     /// has one value for each number of bits that a lane can have, from 1. Precondition: the value
     /// for one bit is 0.
     HWY_INLINE std::uint64_t add_up_values(const std::uint8_t* value_for) const
-        requires(counts_at_once && sizeof(T) <= 4) {
+        requires(counts_at_once) {
         using Signed = hn::Repartition<std::int8_t, Tag>;
-        const auto values = hn::LoadDup128(Bytes{}, value_for);
         return add_up([&](const auto& lanes) HWY_ATTR_INLINE {
             // An empty lane becomes bytes that look up 0. The upper bytes of other lanes look up
             // the value for one bit, which is 0.
             const auto bits = hn::Sub(hn::PopulationCount(lanes), hn::Set(Tag{}, T{1}));
-            if constexpr (sizeof(T) <= 2) {
-                return hn::TableLookupBytesOr0(values, hn::BitCast(Bytes{}, bits));
-            } else {
-                // A table has sixteen values. Further values are looked up as differences to the
-                // sixteenth.
-                const auto more = hn::Sub(hn::LoadDup128(Bytes{}, value_for + 16),
-                                          hn::Set(Bytes{}, value_for[15]));
-                const auto index = hn::BitCast(Signed{}, bits);
-                const auto in_values = hn::Min(index, hn::Set(Signed{}, 15));
-                const auto in_more = hn::Sub(index, hn::Set(Signed{}, 16));
-                return hn::Add(hn::TableLookupBytesOr0(values, hn::BitCast(Bytes{}, in_values)),
-                               hn::TableLookupBytesOr0(more, hn::BitCast(Bytes{}, in_more)));
+            auto sum = hn::TableLookupBytesOr0(
+                hn::LoadDup128(Bytes{}, value_for),
+                hn::BitCast(Bytes{}, hn::Min(hn::BitCast(Signed{}, bits), hn::Set(Signed{}, 15))));
+            // A table has sixteen values. Further values are looked up as differences to the last
+            // one of the table before.
+            for (int from = 16; from < std::numeric_limits<T>::digits; from += 16) {
+                const auto more = hn::Sub(hn::LoadDup128(Bytes{}, value_for + from),
+                                          hn::Set(Bytes{}, value_for[from - 1]));
+                const auto index = hn::Sub(hn::BitCast(Signed{}, bits),
+                                           hn::Set(Signed{}, static_cast<std::int8_t>(from)));
+                sum = hn::Add(
+                    sum, hn::TableLookupBytesOr0(
+                             more, hn::BitCast(Bytes{}, hn::Min(index, hn::Set(Signed{}, 15)))));
             }
+            return sum;
         });
     }
 
