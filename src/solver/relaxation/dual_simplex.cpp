@@ -3,7 +3,6 @@
 #include "relaxation/line_update.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace qsat::inline solver {
 
@@ -46,9 +45,7 @@ int DualSimplex::add_row(std::span<const int> columns, int less, double least, d
             sum[~where] += factor;
             return;
         }
-        const double* const summand = line(where);
-        for (int place = 0; place < places_; ++place)
-            sum[place] += factor * summand[place];
+        add_multiple(sum, line(where), factor, places_);
     };
     for (const int column : columns)
         add(column, 1);
@@ -113,7 +110,7 @@ DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, Simpl
         const auto place =
             static_cast<int>(entering_place(line(row), costs_.data(), ways_.data(), sign, places_));
         if (place == places_) {
-            keep_ray(row);
+            keep_ray(row, sign);
             return Outcome::infeasible;
         }
         pivot(row, place, work);
@@ -121,8 +118,7 @@ DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, Simpl
 }
 
 /// Stores the dual ray: why the line cannot satisfy its bounds unless others on it violate theirs.
-void DualSimplex::keep_ray(int row) {
-    const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
+void DualSimplex::keep_ray(int row, double sign) {
     ray_.assign(where_.size() - columns_, 0);
     for (int place = 0; place < places_; ++place)
         if (in_place_[place] >= columns_)

@@ -83,7 +83,7 @@ private:
     void update_values();
     int leaving_row() const;
     void pivot(int row, int place, SimplexWork& work);
-    void keep_ray(int row);
+    void keep_ray(int row, double sign);
 
     int columns_;
     int places_; // length of a line: one place for each non-basic variable

@@ -16,10 +16,11 @@ namespace qsat::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+constexpr std::size_t together = 8; // numbers, in one or more vectors
+using Tag = hn::CappedTag<double, together>;
+constexpr std::size_t lanes = hn::MaxLanes(Tag{});
+
 HWY_ATTR double add_multiple(double* line, const double* other, double factor, std::size_t places) {
-    constexpr std::size_t together = 8;
-    using Tag = hn::CappedTag<double, together>;
-    constexpr std::size_t lanes = hn::MaxLanes(Tag{});
     constexpr std::size_t parts = together / lanes;
     const auto by = hn::Set(Tag{}, factor);
     hn::Vec<Tag> squares[parts];
@@ -52,8 +53,6 @@ HWY_ATTR std::size_t entering_place(const double* line, const double* costs, con
     constexpr double least_pivot = 1e-7;
     constexpr double tolerance = 1e-9; // of costs, which must not become negative
     constexpr double unlimited = std::numeric_limits<double>::infinity();
-    using Tag = hn::CappedTag<double, 8>;
-    constexpr std::size_t lanes = hn::MaxLanes(Tag{});
     const std::size_t whole = places - places % lanes;
     const auto signs = hn::Set(Tag{}, sign);
     const auto slopes = [&](std::size_t place) HWY_ATTR {

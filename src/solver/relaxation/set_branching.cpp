@@ -23,10 +23,11 @@ public:
                 std::clamp<double>(queens_[set], subproblem.least[set], subproblem.most[set]);
         std::ranges::stable_sort(sets, std::greater{}, [this](int set) { return fraction(set); });
         for (const int set : sets) {
+            if (waiting_.size() == most) break;
             const auto is_near = [set](int other) {
                 return std::abs(set - other) < least_distance;
             };
-            if (waiting_.size() < most && std::ranges::none_of(waiting_, is_near)) add(set);
+            if (std::ranges::none_of(waiting_, is_near)) add(set);
         }
         std::ranges::reverse(waiting_);
     }

@@ -125,20 +125,21 @@ public:
         return add_up([&](const auto& lanes) HWY_ATTR_INLINE {
             // An empty lane becomes bytes that look up 0. The upper bytes of other lanes look up
             // the value for one bit, which is 0.
-            const auto bits = hn::Sub(hn::PopulationCount(lanes), hn::Set(Tag{}, T{1}));
-            auto sum = hn::TableLookupBytesOr0(
-                hn::LoadDup128(Bytes{}, value_for),
-                hn::BitCast(Bytes{}, hn::Min(hn::BitCast(Signed{}, bits), hn::Set(Signed{}, 15))));
+            const auto bits =
+                hn::BitCast(Signed{}, hn::Sub(hn::PopulationCount(lanes), hn::Set(Tag{}, T{1})));
             // A table has sixteen values. Further values are looked up as differences to the last
             // one of the table before.
-            for (int from = 16; from < std::numeric_limits<T>::digits; from += 16) {
+            constexpr int most = std::numeric_limits<T>::digits;
+            const auto look_up = [](const auto& table, auto index) HWY_ATTR_INLINE {
+                if constexpr (most > 16) index = hn::Min(index, hn::Set(Signed{}, 15));
+                return hn::TableLookupBytesOr0(table, hn::BitCast(Bytes{}, index));
+            };
+            auto sum = look_up(hn::LoadDup128(Bytes{}, value_for), bits);
+            for (int from = 16; from < most; from += 16) {
                 const auto more = hn::Sub(hn::LoadDup128(Bytes{}, value_for + from),
                                           hn::Set(Bytes{}, value_for[from - 1]));
-                const auto index = hn::Sub(hn::BitCast(Signed{}, bits),
-                                           hn::Set(Signed{}, static_cast<std::int8_t>(from)));
-                sum = hn::Add(
-                    sum, hn::TableLookupBytesOr0(
-                             more, hn::BitCast(Bytes{}, hn::Min(index, hn::Set(Signed{}, 15)))));
+                const auto index = hn::Sub(bits, hn::Set(Signed{}, static_cast<std::int8_t>(from)));
+                sum = hn::Add(sum, look_up(more, index));
             }
             return sum;
         });
