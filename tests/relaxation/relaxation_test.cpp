@@ -123,6 +123,30 @@ TEST_CASE("a relaxation refutes in a moment what takes a search hundreds of mill
     CHECK(LagrangianBound{relaxation.dual_values(), subproblem}.refutes());
 }
 
+TEST_CASE("no pivot lowers the LP bound, and a relaxation with 1013 free squares is solved") {
+    // Without shifted costs the bound falls to 0 after 1200 pivots, and 5000 are not enough.
+    const Board board = read_board(
+        "board",
+        "75: a75 c74 e73 b72 d71 i70 k69 m68 o67 f66 h65 s64 g63 v62 j61 y60 aa59 ac58 ae57 l56 "
+        "n55 ai54 ak53 am52 ao51 p50 r49 bc48 be47 ax46",
+        {});
+    const OpenBoard open{board};
+    const CountingSets sets{open};
+    const Subproblem subproblem{open, sets};
+    Relaxation relaxation{subproblem};
+    SimplexWork work;
+    double before = 0;
+    constexpr int pivots = 200;
+    bool lives = true;
+    for (int part = 0; part < Relaxation::enough_pivots / pivots && lives; ++part) {
+        lives = relaxation.solve(pivots, work);
+        CHECK(relaxation.lp_bound() > before - 1e-5);
+        before = relaxation.lp_bound();
+    }
+    CHECK_FALSE(lives);
+    CHECK(LagrangianBound{relaxation.dual_values(), subproblem}.refutes());
+}
+
 TEST_CASE("a board without open rows is completed, and has no shortest line") {
     const Board board = read_board("board", "4: a3 b1 c4 d2", {});
     const OpenBoard open{board};

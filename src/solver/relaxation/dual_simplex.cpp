@@ -176,6 +176,10 @@ void DualSimplex::pivot(int row, int place, SimplexWork& work) {
     in_place_[place] = leaving;
     where_[leaving] = ~place;
     ways_[place] = least_[leaving] == most_[leaving] ? 0 : goes_to_most ? -1 : 1;
+    // The tolerance of the ratio test lets costs become slightly negative. Such errors double with
+    // each later pivot, so the costs are shifted to 0.
+    for (int other = 0; other < places_; ++other)
+        if (costs_[other] * ways_[other] < 0) costs_[other] = 0;
 }
 
 } // namespace qsat::solver
