@@ -22,9 +22,9 @@ struct RelaxedLimits {
     int pivots = Relaxation::enough_pivots;
     DiveOptions dives{};
 
-    /// Before relaxations, the kernel gets about as long as the first one takes.
+    /// Before relaxations, the kernel and dives get about as long as the first one takes.
     static RelaxedLimits of(const OpenBoard& open) {
-        constexpr double nodes_per_number = 10;
+        constexpr double nodes_per_number = 4;
         RelaxedLimits limits;
         limits.nodes_before =
             std::min(limits.nodes_before,

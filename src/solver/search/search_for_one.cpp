@@ -16,7 +16,8 @@ GuidedSearch::GuidedSearch(const OpenBoard& open, const Budget& budget, const Vi
                        : limits.nodes_before} {}
 
 std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so_far) {
-    constexpr std::uint64_t part_of_relaxations = 3;
+    constexpr std::uint64_t part_of_relaxations = 12;
+    constexpr std::uint64_t part_of_dives = 2; // until relaxations start
     constexpr std::uint64_t sooner = 10;
     if (so_far < first_nodes_) return std::nullopt;
     const bool are_dives_in_vain =
@@ -28,7 +29,7 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
     }
     if (so_far < limits_.dives.nodes_before) return std::nullopt;
     if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
-    return dives_->resume(are_relaxations_due ? nodes : nodes / 2 + 1);
+    return dives_->resume(are_relaxations_due ? nodes : nodes * part_of_dives);
 }
 
 AlternatingSearch::AlternatingSearch(const OpenBoard& open, const Kernel& kernel,
@@ -45,6 +46,10 @@ std::optional<Ending> AlternatingSearch::resume(std::uint64_t nodes) {
              return guided_ ? guided_->resume(slice, kernel_nodes_) : std::nullopt;
          },
          [this](std::uint64_t slice) {
+             // It seldom decides a board that suits relaxations, and its nodes take up to twenty
+             // times as long there as the others assume.
+             constexpr std::uint64_t part_beside_relaxations = 16;
+             if (guided_ && guided_->has_relaxations()) slice = slice / part_beside_relaxations + 1;
              try {
                  return resume_kernel(slice);
              } catch (const std::bad_alloc&) {
