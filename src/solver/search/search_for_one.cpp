@@ -9,8 +9,8 @@
 namespace qsat::inline solver {
 
 GuidedSearch::GuidedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
-                           const RelaxedLimits& limits)
-    : open_{open}, budget_{budget}, visit_{visit}, limits_{limits},
+                           const RelaxedLimits& limits, int jobs)
+    : open_{open}, budget_{budget}, visit_{visit}, limits_{limits}, jobs_{jobs},
       first_nodes_{BeliefDives::suits(open, limits.dives)
                        ? std::min(limits.dives.nodes_before, limits.nodes_before)
                        : limits.nodes_before} {}
@@ -25,7 +25,8 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
     const bool are_relaxations_due = so_far >= limits_.nodes_before || are_dives_in_vain;
     if (are_relaxations_due) {
         if (!relaxed_) relaxed_.emplace(open_, budget_, visit_, limits_);
-        if (auto ending = relaxed_->resume(1, nodes * part_of_relaxations)) return ending;
+        if (auto ending = relaxed_->resume(jobs_, nodes * part_of_relaxations * jobs_))
+            return ending;
     }
     if (so_far < limits_.dives.nodes_before) return std::nullopt;
     if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
@@ -34,35 +35,27 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
 
 AlternatingSearch::AlternatingSearch(const OpenBoard& open, const Kernel& kernel,
                                      const Budget& budget, const Visitor& visit,
-                                     const RelaxedLimits& limits)
+                                     const RelaxedLimits& limits, int jobs,
+                                     std::uint64_t kernel_nodes)
     : kernel_{kernel}, budget_{budget}, visit_{visit},
-      nodes_before_relaxations_{limits.nodes_before}, guided_{std::in_place, open, budget, visit,
-                                                              limits} {}
+      nodes_before_relaxations_{limits.nodes_before},
+      kernel_nodes_{kernel_nodes}, guided_{std::in_place, open, budget, visit, limits, jobs} {}
 
 std::optional<Ending> AlternatingSearch::resume(std::uint64_t nodes) {
-    const std::uint64_t until = kernel_nodes_ + nodes;
-    return interleave<Ending>(
-        {[this](std::uint64_t slice) {
-             return guided_ ? guided_->resume(slice, kernel_nodes_) : std::nullopt;
-         },
-         [this](std::uint64_t slice) {
-             // It seldom decides a board that suits relaxations, and its nodes take up to twenty
-             // times as long there as the others assume.
-             constexpr std::uint64_t part_beside_relaxations = 16;
-             if (guided_ && guided_->has_relaxations()) slice = slice / part_beside_relaxations + 1;
-             try {
-                 return resume_kernel(slice);
-             } catch (const std::bad_alloc&) {
-                 if (!guided_) throw;
-             }
-             // Frees the memory of the others and restarts the kernel.
-             lost_nodes_ = this->nodes();
-             guided_.reset();
-             unsearched_ = {{}};
-             kernel_nodes_ = 0;
-             return resume_kernel(slice);
-         }},
-        [&] { return kernel_nodes_ < until ? std::min(until - kernel_nodes_, time_slice()) : 0; });
+    const auto resume_guided = [this](std::uint64_t slice) {
+        return guided_ ? guided_->resume(slice, kernel_nodes_) : std::nullopt;
+    };
+    const auto resume_kernel = [this](std::uint64_t slice) {
+        // It seldom decides a board that suits relaxations, and its nodes take up to twenty times
+        // as long there as the others assume.
+        constexpr std::uint64_t part_beside_relaxations = 16;
+        return this->resume_kernel(has_relaxations() ? slice / part_beside_relaxations + 1 : slice);
+    };
+    return interleave<Ending>({resume_guided, resume_kernel}, [this, left = nodes]() mutable {
+        const std::uint64_t slice = std::min(left, time_slice());
+        left -= slice;
+        return slice;
+    });
 }
 
 /// Time slices double, and end where another method starts.
@@ -76,6 +69,20 @@ std::uint64_t AlternatingSearch::time_slice() const {
 }
 
 std::optional<Ending> AlternatingSearch::resume_kernel(std::uint64_t nodes) {
+    try {
+        return search_rest(nodes);
+    } catch (const std::bad_alloc&) {
+        if (!guided_) throw;
+    }
+    // Frees the memory of the others and restarts the kernel.
+    lost_nodes_ = this->nodes();
+    guided_.reset();
+    unsearched_ = {{}};
+    kernel_nodes_ = 0;
+    return search_rest(nodes);
+}
+
+std::optional<Ending> AlternatingSearch::search_rest(std::uint64_t nodes) {
     const std::uint64_t until = kernel_nodes_ + nodes;
     while (!unsearched_.empty()) {
         if (kernel_nodes_ >= until) return std::nullopt;
@@ -123,44 +130,23 @@ struct OneCompletion {
         return {shared.take(), nodes, {}};
     }
 
-    /// First the kernel on all threads, then the kernel and dives on one and relaxations on the
-    /// others.
-    KernelReport side_by_side() {
+    /// First the kernel on all threads, then the alternating search if relaxations suit the board.
+    KernelReport with_relaxations() {
         Budget short_budget = budget;
         short_budget.node_limit = limits.nodes_before;
         KernelReport first = in_parallel(short_budget);
         if (stop_reason(first.ending) != StopReason::node_limit) return first;
 
-        SharedEnding race{budget, visit};
-        RelaxedSearch relaxed{open, race.budget(), race.visitor(), limits};
-        if (auto ending = relaxed.resume(1, 1)) {
-            statistics.relaxations = relaxed.parts();
-            return {std::move(*ending), first.nodes + relaxed.nodes(), {}};
-        }
-        if (!relaxed.is_worth_it()) {
+        AlternatingSearch search{open, kernel, budget, visit, limits, jobs, first.nodes};
+        std::optional<Ending> ending = search.resume(1);
+        if (!ending && !search.has_relaxations()) {
             KernelReport rest = in_parallel(budget);
-            rest.nodes += first.nodes;
+            rest.nodes += search.nodes();
             return rest;
         }
-        RelaxedLimits only_dives = limits; // relaxations have their own threads
-        only_dives.nodes_before = endless;
-        only_dives.dives.nodes_before = 0;
-        AlternatingSearch search{open, kernel, race.budget(), race.visitor(), only_dives};
-        parallel::side_by_side(2, [&](int number) {
-            try {
-                auto ending =
-                    number == 0 ? relaxed.resume(jobs - 1, endless) : search.resume(endless);
-                if (ending) race.end(std::move(*ending)); // none if relaxations have no memory
-            } catch (...) {
-                race.end(Stopped{StopReason::interrupted}); // the other search is useless now
-                throw;
-            }
-        });
-        // The kernel's thread may have been refused.
-        if (!race.is_over()) race.end(*search.resume(endless));
+        if (!ending) ending = search.resume(endless);
         search.report(statistics);
-        statistics.relaxations = relaxed.parts();
-        return {race.take(), first.nodes + search.nodes() + relaxed.nodes(), {}};
+        return {std::move(*ending), search.nodes(), {}};
     }
 };
 
@@ -183,7 +169,7 @@ KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int job
             {}, {.budget = &budget, .nodes = budget.node_limit, .list_unsearched = false}, visit);
     }
     try {
-        if (!is_alone) return search.side_by_side();
+        if (!is_alone) return search.with_relaxations();
     } catch (const std::bad_alloc&) {
         if (is_visited) throw; // otherwise a completion would be visited twice
     }

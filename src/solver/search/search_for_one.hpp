@@ -23,9 +23,9 @@ interleave(const std::vector<std::function<std::optional<Answer>(std::uint64_t n
 /// their estimates show that there is hardly a completion, relaxations also start sooner.
 class GuidedSearch {
 public:
-    /// All references must outlive this object.
+    /// All references must outlive this object. Relaxations use all threads, dives one.
     GuidedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
-                 const RelaxedLimits& limits);
+                 const RelaxedLimits& limits, int jobs = 1);
 
     /// The number of kernel nodes before which there is nothing to do here.
     std::uint64_t first_nodes() const { return first_nodes_; }
@@ -53,23 +53,27 @@ private:
     const Budget& budget_;
     const Visitor& visit_;
     RelaxedLimits limits_;
+    int jobs_;
     std::uint64_t first_nodes_;
     std::optional<BeliefDives> dives_;
     std::optional<RelaxedSearch> relaxed_;
 };
 
-/// A resumable search for one completion on one thread. It starts with a kernel. If that does not
-/// decide the board soon, it alternates between the kernel, dives and relaxations, as far as these
-/// suit the board.
+/// A resumable search for one completion. It starts with a kernel. If that does not decide the
+/// board soon, it alternates between the kernel, dives and relaxations, as far as these suit the
+/// board. Only relaxations use several threads.
 class AlternatingSearch {
 public:
-    /// All references must outlive this object. The caller checks the node limit of the budget.
+    /// All references must outlive this object. The caller checks the node limit of the budget. The
+    /// kernel has already searched `kernel_nodes`; it begins again, but the others are due sooner.
     AlternatingSearch(const OpenBoard& open, const Kernel& kernel, const Budget& budget,
-                      const Visitor& visit, const RelaxedLimits& limits);
+                      const Visitor& visit, const RelaxedLimits& limits, int jobs = 1,
+                      std::uint64_t kernel_nodes = 0);
 
-    /// Continues for about this number of kernel nodes. Returns the ending, if there is one.
+    /// Continues in time slices of so many nodes in all. Returns the ending, if there is one.
     std::optional<Ending> resume(std::uint64_t nodes);
 
+    bool has_relaxations() const { return guided_ && guided_->has_relaxations(); }
     std::uint64_t nodes() const {
         return lost_nodes_ + kernel_nodes_ + (guided_ ? guided_->nodes() : 0);
     }
@@ -81,19 +85,20 @@ public:
 private:
     std::uint64_t time_slice() const;
     std::optional<Ending> resume_kernel(std::uint64_t nodes);
+    std::optional<Ending> search_rest(std::uint64_t nodes);
 
     const Kernel& kernel_;
     const Budget& budget_;
     const Visitor& visit_;
     std::uint64_t nodes_before_relaxations_;
     std::vector<Subtree> unsearched_{{}}; // by the kernel
-    std::uint64_t kernel_nodes_ = 0;
+    std::uint64_t kernel_nodes_;
     std::optional<GuidedSearch> guided_;
     std::uint64_t lost_nodes_ = 0; // of searches before memory was short
 };
 
 /// An exhaustive search for one completion on `jobs` threads. It starts with the kernel. If that
-/// does not decide the board soon, dives and relaxations run beside it, unless there is a node
+/// does not decide the board soon, it alternates with dives and relaxations, unless there is a node
 /// limit. On several threads, timing decides which completion is found. Sets the figures of
 /// relaxations and dives.
 KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,
