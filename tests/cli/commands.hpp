@@ -1,5 +1,6 @@
 #pragma once
 
+#include "catch.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
 
@@ -12,6 +13,13 @@ inline std::vector<std::string> commands() {
         if (line.starts_with("  ") && !line.starts_with("  qsat"))
             names.push_back(line.substr(2, line.find(' ', 2) - 2));
     return names;
+}
+
+/// A document that the program writes about itself.
+inline std::string generated(const std::string& document) {
+    const ProcessResult run = run_qsat({"--generate", document});
+    REQUIRE(run.exit_code == 0);
+    return run.out;
 }
 
 } // namespace qsat::test
