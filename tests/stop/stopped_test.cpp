@@ -61,11 +61,14 @@ Reason estimate(int size, std::uint64_t all_walks, const Budget& budget) {
 
 Board empty(int size) { return Board{{.size = size}}; }
 
-Reason export_to(const char* language, int size, const Budget& budget) {
+Reason export_to(const char* language, int size, const Budget& budget) try {
     const Board board = empty(size);
     const OpenBoard open{board};
     std::ostringstream out;
-    return reason_of(find_export_language(language)->write({.open = open}, budget, out));
+    find_export_language(language)->write({.open = open}, budget, out);
+    return std::nullopt;
+} catch (const BudgetSpent& spent) {
+    return spent.reason;
 }
 
 const SearchOptions all_completions{.limit = every_completion};

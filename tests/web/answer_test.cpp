@@ -152,6 +152,18 @@ TEST_CASE("every format and language is written") {
     CHECK(ask("write", "4: a1 !b2", {{"to", "permutation"}}).contains("error"));
 }
 
+TEST_CASE("a language takes the options of qsat export") {
+    const auto exported = [](json members) { return ask("write", "4: b4", std::move(members)); };
+    const json program = exported({{"to", "asp"}, {"most", "max"}, {"block", {"c1"}}});
+    CHECK_THAT(program["text"].get<std::string>(), Contains("#maximize") && !Contains("(1,3)"));
+    CHECK(program["text"] == ask("write", "4: b4 !c1", {{"to", "asp"}, {"most", "max"}})["text"]);
+    const json cubes = exported({{"to", "dimacs"}, {"cubes", 2}, {"encoding", "ladder"}});
+    CHECK_THAT(cubes["contents"].get<std::string>(), Contains("cubes (ladder)"));
+    CHECK(exported({{"to", "opb"}, {"cubes", 2}})["error"] ==
+          "cubes: --to opb has no cubes: leave --cubes out");
+    CHECK(exported({{"to", "asp"}, {"encoding", "auto"}, {"cubes", 1}}).contains("text"));
+}
+
 TEST_CASE("the empty board has a size and no text") {
     CHECK(ask_all({{"ask", "count"}, {"size", 8}}).answer["count"] == "92");
 }

@@ -3,7 +3,7 @@
 #include "cnf/board_cnf.hpp"
 #include "engine/make_open_board.hpp"
 #include "engine/memory.hpp"
-#include "interchange/language.hpp"
+#include "export/export_request.hpp"
 #include "interchange/solver_output.hpp"
 #include "library/answers.hpp"
 #include "question/search_parameters.hpp"
@@ -59,20 +59,19 @@ Formula make_formula(const Board& board, const Search& search) try {
 }
 
 void write_formula(const Board& board, std::ostream& out, std::string_view language,
-                   const Search& search) {
+                   const Search& search) try {
     const ExportLanguage* const to = find_export_language(language);
     if (to == nullptr)
         throw InputError{{"language"},
                          "unknown name " + in_quotes(language) +
                              " (expected dimacs, asp, minizinc or opb)"};
     require_encoding("encoding", search.encoding);
-    const OpenBoard open = open_board(board, search);
-    const auto result = to->write(
-        {.open = open, .comments = head_comments(board, "qsat"), .encoding = search.encoding},
-        search.budget, out);
-    require_answer(result);
+    export_problem(board, {.language = to, .encoding = search.encoding}, "qsat", search.budget,
+                   out);
     out.flush();
     if (!out) throw std::ios_base::failure{"the formula could not be written"};
+} catch (const BudgetSpent& spent) {
+    throw_stopped(spent);
 }
 
 Verdict decode_model(const Board& board, std::span<const int> model) {

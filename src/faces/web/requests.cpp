@@ -1,8 +1,7 @@
 #include "web/requests.hpp"
 
-#include "engine/make_open_board.hpp"
+#include "export/export_request.hpp"
 #include "formats/board_stream.hpp"
-#include "interchange/language.hpp"
 #include "pictures/pictures.hpp"
 #include "question/words.hpp"
 #include "verify/verdict.hpp"
@@ -96,13 +95,11 @@ Json write(const Request& request) {
     }
     const ExportLanguage* language = find_export_language(to);
     if (language == nullptr) refuse("to", {request_texts["no_format"], {{"name", in_quotes(to)}}});
-    const OpenBoard open = require_open_board(board, {});
+    ExportParameters parameters{.language = language};
+    read_parameters([&](auto& read) { parameters.describe(read); }, request.members(), &board);
     std::ostringstream text;
-    const auto result =
-        language->write({.open = open, .comments = head_comments(board, "qsat")}, {}, text);
-    if (const auto* stopped = std::get_if<Stopped>(&result))
-        return stop_json(*stopped, request.language());
-    return {{"text", std::move(text).str()}, {"contents", std::get<Exported>(result).contents}};
+    const std::string contents = export_problem(board, parameters, "qsat", {}, text);
+    return {{"text", std::move(text).str()}, {"contents", contents}};
 }
 
 Json list_formats(const Request&) {

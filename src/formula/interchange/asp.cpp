@@ -107,7 +107,7 @@ const ExportLanguage asp_language{
     .extension = ".lp",
     .has_encodings = false,
     .has_objective = true,
-    .write_text = write_asp,
+    .write = write_asp,
 };
 
 } // namespace qsat::formula

@@ -106,7 +106,7 @@ const ExportLanguage dimacs_language{
     .extension = ".cnf",
     .has_encodings = true,
     .has_clauses = true,
-    .write_text = write_dimacs,
+    .write = write_dimacs,
 };
 
 } // namespace qsat::formula

@@ -17,14 +17,6 @@ const ExportLanguage* find_export_language(std::string_view name) {
     return found == export_languages.end() ? nullptr : *found;
 }
 
-std::variant<Exported, Stopped> ExportLanguage::write(const ExportRequest& request,
-                                                      const Budget& budget, std::ostream& out) const
-    try {
-    return Exported{write_text(request, budget, out)};
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent.reason};
-}
-
 std::vector<std::string> head_comments(const Board& board, std::string_view writer) {
     std::ostringstream squares;
     squares_format.write_board(squares, board, {});

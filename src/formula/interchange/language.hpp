@@ -9,7 +9,6 @@
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace qsat::inline formula {
@@ -21,24 +20,19 @@ struct ExportRequest {
     // For languages with encodings: the at-most-one encoding; an incremental problem with cubes,
     // which are lists of free squares that have queens; free squares whose queens are also given.
     std::string encoding = "auto";
-    std::optional<std::span<const std::vector<int>>> cubes{};
-    std::span<const int> further_queens{};
+    std::optional<std::vector<std::vector<int>>> cubes{};
+    std::vector<int> further_queens{};
     // For languages with clauses, not with cubes: completions to exclude, each by one clause after
     // all others; only completions before this one (cnf/board_cnf.hpp). A completion has one free
     // square for each open row, in order.
-    std::span<const std::vector<int>> excluded{};
-    std::optional<std::span<const int>> before{};
+    std::vector<std::vector<int>> excluded{};
+    std::optional<std::vector<int>> before{};
     std::optional<QueensWanted> wanted{}; ///< instead of a completion; not with cubes
     bool maximize = false;                ///< their number, for languages with an objective
 };
 
 /// Comments that say which program wrote the file and for which board.
 std::vector<std::string> head_comments(const Board& board, std::string_view writer);
-
-/// The text was written completely.
-struct Exported {
-    std::string contents; ///< a summary such as `64 variables, 42 constraints`
-};
 
 /// A file format for other solvers. Every text states the whole problem, also for boards without a
 /// completion. Its size is linear in the given queens and in the free squares with their lines, not
@@ -52,13 +46,10 @@ struct ExportLanguage {
     bool has_wanted = true;     ///< can it express that fewer queens are wanted?
     bool has_objective = false; ///< can it express an objective?
 
-    /// Writes the text and returns Exported::contents. Throws BudgetSpent.
-    std::string (*write_text)(const ExportRequest&, const Budget&, std::ostream&);
-
-    /// Writes the text without keeping it in memory. If the budget is spent, it stops between two
-    /// lines of the board, and the text is incomplete. Errors of the stream are left in the stream.
-    std::variant<Exported, Stopped> write(const ExportRequest& request, const Budget& budget,
-                                          std::ostream& out) const;
+    /// Writes the text without keeping it in memory, and returns a summary of its contents such as
+    /// `64 variables, 42 constraints`. Throws BudgetSpent between two lines of the board; then the
+    /// text is incomplete. Errors of the stream are left in the stream.
+    std::string (*write)(const ExportRequest&, const Budget&, std::ostream&);
 };
 
 /// The work of writing the name of a square, for a PollCounter.

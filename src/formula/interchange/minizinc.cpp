@@ -103,7 +103,7 @@ const ExportLanguage minizinc_language{
     .extension = ".mzn",
     .has_encodings = false,
     .has_wanted = false,
-    .write_text = write_minizinc,
+    .write = write_minizinc,
 };
 
 } // namespace qsat::formula

@@ -144,7 +144,7 @@ const ExportLanguage opb_language{
     .has_encodings = false,
     .has_clauses = true,
     .has_objective = true,
-    .write_text = write_opb,
+    .write = write_opb,
 };
 
 } // namespace qsat::formula

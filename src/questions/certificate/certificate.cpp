@@ -130,18 +130,13 @@ void Certificate::write_formula(const std::string& name, const Board& board,
     const bool linear = question_.by_cutting_planes;
     Output formula = open(name + (linear ? ".opb" : ".cnf"));
     const OpenBoard open_board = require_open_board(board, question_.budget);
-    std::vector<std::vector<int>> excluded_squares;
-    for (const VerifiedPlacement& completion : excluded)
-        excluded_squares.push_back(open_board.chosen(completion));
-    std::vector<int> squares_before;
     ExportRequest request{.open = open_board,
                           .comments = head_comments(board, question_.writer),
-                          .encoding = "pairwise",
-                          .excluded = excluded_squares};
-    if (before != nullptr) request.before = squares_before = open_board.chosen(*before);
-    const auto written = (linear ? opb_language : dimacs_language)
-                             .write(request, question_.budget, formula.stream());
-    if (const auto* stopped = std::get_if<Stopped>(&written)) throw BudgetSpent{*stopped};
+                          .encoding = "pairwise"};
+    for (const VerifiedPlacement& completion : excluded)
+        request.excluded.push_back(open_board.chosen(completion));
+    if (before != nullptr) request.before = open_board.chosen(*before);
+    (linear ? opb_language : dimacs_language).write(request, question_.budget, formula.stream());
     formula.commit();
 }
 

@@ -57,6 +57,9 @@ public:
     /// Words, one after the other; `check` as above.
     virtual void list(const ParameterText& text, std::vector<std::string>& values,
                       CheckWord check) = 0;
+    /// The name of a file, or of a folder if the placeholder is `DIR`. Only a command line has
+    /// them.
+    virtual void file(const ParameterText&, std::string&) {}
     /// These contradict the first one. The others may be options of the command line.
     virtual void exclude(std::string_view, const std::vector<std::string_view>&) {}
 

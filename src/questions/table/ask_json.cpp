@@ -191,7 +191,8 @@ Json ask_json(const Question& question, const Subject& subject, const Json& memb
               const Budget& budget, Watch& watch) {
     const Language language = language_of(members);
     std::any parameters = question.make_parameters();
-    read_parameters(question, parameters, members, subject);
+    read_parameters([&](auto& read) { question.describe_parameters(parameters, read); }, members,
+                    subject);
     const Clock::time_point start = Clock::now();
     const Shown shown = question.ask(subject, parameters, budget, watch);
     Json json = json_of(shown);

@@ -18,8 +18,8 @@ namespace qsat::inline questions {
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
               const Budget& budget, Watch& watch = no_watch());
 
-/// Sets parameters to the members of an object, as `ask_json` does.
-void read_parameters(const Question& question, std::any& parameters, const Json& members,
+/// Sets the described parameters to the members of an object, as `ask_json` does.
+void read_parameters(const std::function<void(ParameterVisitor&)>& describe, const Json& members,
                      const Subject& subject);
 
 /// The declarations of all questions: names, summaries, parameters, fields, texts.

@@ -180,10 +180,10 @@ private:
 
 } // namespace
 
-void read_parameters(const Question& question, std::any& parameters, const Json& members,
+void read_parameters(const std::function<void(ParameterVisitor&)>& describe, const Json& members,
                      const Subject& subject) {
     ReadParameters read{members, subject};
-    question.describe_parameters(parameters, read);
+    describe(read);
 }
 
 Json questions_json() {

@@ -97,18 +97,6 @@ void require_readable(const OwnFormat& to, const Question& question, int size) {
                                  size, to.largest_size, fmt::join(others, " or "))};
 }
 
-Answer write_problem(const OwnFormat& to, const FormatRequest& request, AnswerWriter& out) {
-    try {
-        const std::string contents = to.write(out.stream(), request);
-        return {
-            .said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
-    } catch (const BudgetSpent& spent) {
-        Answer answer = stopped_answer(spent, "the output is incomplete");
-        answer.whole = false;
-        return answer;
-    }
-}
-
 int OwnFormatArguments::work(AnswerWriter& out) const {
     if (question.reads_text) {
         const Input input = text(out);
@@ -123,7 +111,9 @@ int OwnFormatArguments::answer_about(const Subject& subject, AnswerWriter& out) 
     const std::string writer = fmt::format("qsat {}", version);
     const Poll poll = out.budget().poll();
     if (to->use == OwnFormat::problem)
-        return out.finish(write_problem(*to, {subject, parameters, {}, writer, poll}, out));
+        return out.finish(write_problem(out, [&] {
+            return to->write(out.stream(), {subject, parameters, {}, writer, poll});
+        }));
     std::optional<ProofFile> proof_file;
     if (!proof.file.empty()) proof_file.emplace(proof.file, output.force, out.budget());
     TerminalWatch watch{out};
@@ -139,6 +129,15 @@ int OwnFormatArguments::answer_about(const Subject& subject, AnswerWriter& out) 
 }
 
 } // namespace
+
+Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write) try {
+    const std::string contents = write();
+    return {.said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
+} catch (const BudgetSpent& spent) {
+    Answer answer = stopped_answer(spent, "the output is incomplete");
+    answer.whole = false;
+    return answer;
+}
 
 std::unique_ptr<CommandOptions> asks_in_own_formats(std::string_view command) {
     return std::make_unique<OwnFormatArguments>(command);

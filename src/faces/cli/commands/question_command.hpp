@@ -43,6 +43,10 @@ private:
 /// The answer of a question as the answer of a command; see TakeItem.
 Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take = {});
 
+/// The answer of a command that writes a problem for other solvers. `write` returns a summary of
+/// its contents.
+Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write);
+
 /// Adds to the answer how it is written or drawn in the format of the options, if it is.
 void add_board(Answer& answer, const Question& question, const Board& board, const Shown& shown,
                AnswerWriter& out);

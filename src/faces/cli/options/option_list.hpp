@@ -74,6 +74,9 @@ public:
     void word(const ParameterText& text, std::string& value, const Strings& words,
               CheckWord test) override;
     void list(const ParameterText& text, Strings& values, CheckWord test) override;
+    void file(const ParameterText& about, std::string& value) override {
+        text(about.name, value, about.placeholder, about.help);
+    }
     void exclude(std::string_view name, const std::vector<std::string_view>& others) override;
     void require(std::string_view name, const std::vector<std::string_view>& others) override;
     void when_known(const std::function<void()>& one) override { last_checks_.push_back(one); }
