@@ -67,7 +67,7 @@ Answer export_board(const ExportOptions& options, const Board& whole, AnswerWrit
         return stopped_answer(*stopped, "nothing was written");
     const auto& open = std::get<OpenBoard>(made);
     out.detail([&open] { return remaining_text(open); });
-    const ExportRequest request = export_request(
+    ExportRequest request = export_request(
         open, options, fmt::format("qsat {}", version), out.budget(),
         [&](const std::string& file, const auto& take) {
             read_solutions(file, {.legend = options.board.reading.legend}, out, take);
@@ -75,7 +75,7 @@ Answer export_board(const ExportOptions& options, const Board& whole, AnswerWrit
     return write_problem(out, [&] {
         return options.cube_files.empty()
                    ? options.language->write(request, out.budget(), out.stream())
-                   : write_cube_files(options, request, out.budget());
+                   : write_cube_files(options, std::move(request), out.budget());
     });
 }
 
