@@ -70,7 +70,7 @@ def literal(value):
 
 def annotation(parameter):
     words = parameter.get("words")
-    if words and not any("[" in word for word in words):
+    if words and parameter["type"] == "str" and not any("[" in word for word in words):
         return f"Literal[{', '.join(json.dumps(word) for word in words)}]"
     return {"board": "str | None"}.get(parameter["type"], parameter["type"])
 
@@ -81,7 +81,9 @@ def function(question, name):
     parameters = question["parameters"]
     signature = ["board: str" if own else "self", "*"]
     signature += [f"{p['name']}: {annotation(p)} = {literal(p['default'])}" for p in parameters]
-    signature.append("timeout: float | None = None")
+    # The time limit of the whole call, if the question has none of its own.
+    has_limit = any(p["name"] == "timeout" for p in parameters)
+    signature += [] if has_limit else ["timeout: float | None = None"]
     doc = [sentence(question["summary"]), ""]
     for parameter in parameters:
         help_text = parameter["help"].split(" (default")[0].rstrip(":")
@@ -95,7 +97,8 @@ def function(question, name):
     lines += [f"    {line}".rstrip() for line in doc[1:]]
     lines += ['    """']
     subject = "board" if own else "self._board"
-    lines += [f'    return ask({name}, "{question["name"]}", {subject}, {{{passed}}}, timeout)']
+    limit = "None" if has_limit else "timeout"
+    lines += [f'    return ask({name}, "{question["name"]}", {subject}, {{{passed}}}, {limit})']
     return "\n".join(lines)
 
 

@@ -19,7 +19,7 @@ CompareOptions with_engines(std::vector<const Engine*> chosen) {
 
 std::string defect_of(const NamedBoard& named, const CompareOptions& options) {
     try {
-        compare(named, options, nullptr);
+        compare(named, options, {});
     } catch (const Defect& defect) {
         return defect.what();
     }
@@ -75,14 +75,14 @@ TEST_CASE(
 TEST_CASE("all methods agree, and each row has the figures of its method") {
     const CompareOptions options;
     for (const int size : {1, 2, 3, 4, 8, 12}) {
-        const Comparison comparison = compare(empty_board(size), options, nullptr);
+        const CompareReport comparison = compare(empty_board(size), options, {});
         REQUIRE(comparison.rows.size() == options.methods.size());
-        CHECK_FALSE(comparison.interrupted);
+        CHECK_FALSE(comparison.stopped);
         CHECK(comparison.free_square_count == static_cast<std::size_t>(size * size));
         for (const ComparisonRow& row : comparison.rows) {
             INFO(size << " " << row.method.name());
-            CHECK(std::holds_alternative<Infeasible>(row.outcome) == (size == 2 || size == 3));
-            CHECK(row.decided());
+            CHECK((row.verdict() == "infeasible") == (size == 2 || size == 3));
+            CHECK_FALSE(row.stopped);
             CHECK(row.solve_seconds >= 0);
             const bool reduced_away = size < 4;
             const bool makes_clauses = row.method.engine->uses_encodings && !reduced_away;
@@ -104,12 +104,12 @@ TEST_CASE("all methods agree, and each row has the figures of its method") {
 
 TEST_CASE("given queens that attack each other are searched like any other board") {
     const NamedBoard named{"attacked", Board{{.size = 8, .queens = {{0, 0}, {3, 3}}}}};
-    const Comparison comparison = compare(named, {}, nullptr);
+    const CompareReport comparison = compare(named, {}, {});
     CHECK(comparison.rows.size() == CompareOptions{}.methods.size());
     for (const ComparisonRow& row : comparison.rows) {
         INFO(row.method.name());
-        REQUIRE(std::holds_alternative<Infeasible>(row.outcome));
-        CHECK(std::get<Infeasible>(row.outcome).conflicts.size() == 1);
+        CHECK(row.verdict() == "infeasible");
+        CHECK(row.settled_by() == "givens");
     }
 }
 
@@ -132,11 +132,11 @@ TEST_CASE("a run that is out of time is a row, contradicts nothing and is not re
     CompareOptions options = with_engines({&sleeper, &backtrack});
     options.timeout = std::chrono::seconds{1};
     options.repetitions = 50;
-    const Comparison comparison = compare(empty_board(6), options, nullptr);
+    const CompareReport comparison = compare(empty_board(6), options, {});
     REQUIRE(comparison.rows.size() == 2);
     const ComparisonRow& stopped = comparison.rows[0];
-    REQUIRE(std::holds_alternative<Stopped>(stopped.outcome));
-    CHECK(std::get<Stopped>(stopped.outcome).reason == StopReason::timeout);
+    REQUIRE(stopped.stopped);
+    CHECK(stopped.stopped->reason == StopReason::timeout);
     CHECK(stopped.runs == 1);
     CHECK(stopped.solve_seconds >= 1);
     CHECK(comparison.rows[1].runs == 50);
@@ -144,29 +144,56 @@ TEST_CASE("a run that is out of time is a row, contradicts nothing and is not re
 }
 
 TEST_CASE("an engine without memory leaves the others their turn") {
-    const Comparison comparison =
-        compare(empty_board(6), with_engines({&glutton, &backtrack}), nullptr);
+    const CompareReport comparison =
+        compare(empty_board(6), with_engines({&glutton, &backtrack}), {});
     REQUIRE(comparison.rows.size() == 2);
-    CHECK(std::get<Stopped>(comparison.rows[0].outcome).reason == StopReason::memory);
+    CHECK(comparison.rows[0].stopped->reason == StopReason::memory);
     CHECK(comparison.rows[0].runs == 0);
-    CHECK(comparison.rows[1].decided());
+    CHECK_FALSE(comparison.rows[1].stopped);
 }
 
 TEST_CASE("a board beyond all memory has rows that say so") {
-    const Comparison comparison = compare(empty_board(max_board_size), {}, nullptr);
+    const CompareReport comparison = compare(empty_board(max_board_size), {}, {});
     CHECK(comparison.rows.size() == CompareOptions{}.methods.size());
     CHECK_FALSE(comparison.free_square_count);
     CHECK(comparison.fastest() == nullptr);
     for (const ComparisonRow& row : comparison.rows)
-        CHECK(std::get<Stopped>(row.outcome).reason == StopReason::memory);
+        CHECK(row.stopped->reason == StopReason::memory);
 }
 
-TEST_CASE("an interrupted comparison keeps the rows before") {
-    std::atomic<bool> cancelled = false;
-    const Comparison comparison = compare(
-        empty_board(6), with_engines({&backtrack, &sleeper, &backtrack}), &cancelled,
-        [&](const Comparison&, const Method& next) { cancelled = next.engine == &sleeper; });
-    CHECK(comparison.interrupted);
-    REQUIRE(comparison.rows.size() == 1);
-    CHECK(comparison.rows[0].method.engine == &backtrack);
+TEST_CASE("a stopped comparison keeps the rows before, and says why") {
+    const std::atomic<bool> cancelled = true;
+    const CompareOptions options = with_engines({&backtrack, &sleeper, &backtrack});
+    const Board board{{.size = 6}};
+    for (const auto& [budget, reason] :
+         {std::pair{Budget{.deadline = Clock::now() + std::chrono::seconds{1}},
+                    StopReason::timeout},
+          std::pair{Budget{.cancelled = &cancelled}, StopReason::interrupted}}) {
+        const CompareReport comparison = compare({"board-6", board}, options, budget);
+        REQUIRE(comparison.stopped);
+        CHECK(comparison.stopped->reason == reason);
+        CHECK(comparison.conclusion().kind == Conclusion::Kind::stopped);
+        CHECK(comparison.rows.size() == (reason == StopReason::timeout ? 1 : 0));
+    }
+}
+
+TEST_CASE("a watch learns which method is at work") {
+    struct : Watch {
+        std::function<Progress()> progress;
+        std::vector<std::string> seen;
+        void begin(std::function<Progress()> now) override { progress = std::move(now); }
+        void end() override { progress = nullptr; }
+    } watch;
+    const std::function<bool()> poll = [&watch] {
+        const Progress now = watch.progress();
+        CHECK(now.share < 1);
+        if (watch.seen.empty() || watch.seen.back() != now.what) watch.seen.push_back(now.what);
+        return false;
+    };
+    CompareOptions options = with_engines({&backtrack, &sleeper});
+    options.timeout = std::chrono::milliseconds{20};
+    compare(empty_board(6), options, {.stop_requested = &poll}, watch);
+    CHECK(watch.progress == nullptr);
+    REQUIRE_FALSE(watch.seen.empty());
+    CHECK(watch.seen.back() == "sleeper");
 }

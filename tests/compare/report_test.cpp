@@ -22,24 +22,24 @@ namespace {
 constexpr std::string_view wicked_name = R"(a "quoted", <wicked> & lo&ng name.txt)";
 
 /// Every method on two boards, a row that was stopped and one that had no memory.
-CompareReport sample() {
-    CompareReport report;
-    report.options.timeout = std::chrono::seconds{5};
+ComparedBoards sample() {
+    ComparedBoards boards;
+    boards.options.timeout = std::chrono::seconds{5};
     for (const int size : {3, 6})
-        report.comparisons.push_back(
-            compare({std::string{wicked_name}, Board{{.size = size}}}, report.options, nullptr));
-    auto& rows = report.comparisons.back().rows;
-    rows[0].outcome = Stopped{StopReason::timeout};
+        boards.reports.push_back(
+            compare({std::string{wicked_name}, Board{{.size = size}}}, boards.options, {}));
+    auto& rows = boards.reports.back().rows;
+    rows[0].stopped = Stopped{StopReason::timeout};
     rows[0].solve_seconds = 5.0001;
-    rows[1].outcome = Stopped{StopReason::memory};
+    rows[1].stopped = Stopped{StopReason::memory};
     rows[1].runs = 0;
     rows[1].encode_seconds.reset();
-    return report;
+    return boards;
 }
 
-std::string chart(const CompareReport& report, Measure measure = Measure::seconds) {
+std::string chart(const ComparedBoards& boards, Measure measure = Measure::seconds) {
     std::ostringstream out;
-    compare_chart(out, report, measure);
+    compare_chart(out, boards, measure);
     return out.str();
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("times and counts stay short") {
 }
 
 TEST_CASE("a table has a row for each method, in at most 100 columns, and marks the winner") {
-    for (const Comparison& comparison : sample().comparisons) {
+    for (const CompareReport& comparison : sample().reports) {
         const std::string text = compare_table(comparison, false);
         CHECK(text.find('\x1b') == std::string::npos);
         const auto lines = lines_of(text);
@@ -79,26 +79,26 @@ TEST_CASE("a table has a row for each method, in at most 100 columns, and marks 
             CHECK(line->substr(lines[3].find("verdict")).find(' ') == std::string::npos);
         }
     }
-    const Comparison stopped = sample().comparisons.back();
+    const CompareReport stopped = sample().reports.back();
     const std::string text = compare_table(stopped, true);
     CHECK_THAT(text, Contains("timeout") && Contains("memory") && Contains("found"));
     CHECK_THAT(text, Contains("\x1b[1;32m") && Contains("a completion exists (6 of 8 methods)"));
 }
 
 TEST_CASE("CSV and JSON tell what the rows tell") {
-    const CompareReport report = sample();
-    const auto json = parse_json(compare_json(report).dump());
+    const ComparedBoards boards = sample();
+    const auto json = parse_json(compare_json(boards).dump());
     CHECK(json["timeout_seconds"] == 5.0);
     CHECK(json["interrupted"] == false);
     CHECK(json["boards"][0]["verdict"] == "infeasible");
     CHECK(json["boards"][1]["verdict"] == "completed");
     CHECK(json["boards"][1]["rows"][0]["verdict"] == "timeout");
     CHECK(json["boards"][1]["rows"][1]["solve_seconds"].is_null());
-    REQUIRE(json["boards"].size() == report.comparisons.size());
-    const auto lines = lines_of(compare_csv(report));
+    REQUIRE(json["boards"].size() == boards.reports.size());
+    const auto lines = lines_of(compare_csv(boards));
     std::size_t next = 1;
-    for (std::size_t b = 0; b < report.comparisons.size(); ++b) {
-        const auto& rows = report.comparisons[b].rows;
+    for (std::size_t b = 0; b < boards.reports.size(); ++b) {
+        const auto& rows = boards.reports[b].rows;
         CHECK(json["boards"][b]["name"] == wicked_name);
         REQUIRE(json["boards"][b]["rows"].size() == rows.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -119,8 +119,8 @@ TEST_CASE("CSV and JSON tell what the rows tell") {
             CHECK(field["engine"] == row.method.engine->name);
             CHECK(told["engine"] == row.method.engine->name);
             CHECK(field["encoding"] == row.method.encoding);
-            CHECK(field["verdict"] == verdict_name(row.outcome));
-            CHECK(told["verdict"] == verdict_name(row.outcome));
+            CHECK(field["verdict"] == row.verdict());
+            CHECK(told["verdict"] == row.verdict());
             CHECK(field["clauses"].empty() == !row.statistics.sat.has_value());
             CHECK(told.contains("clauses") == row.statistics.sat.has_value());
             CHECK(field["nodes"].empty() == !row.statistics.search.has_value());
@@ -132,10 +132,10 @@ TEST_CASE("CSV and JSON tell what the rows tell") {
 }
 
 TEST_CASE("the chart is well-formed and names boards and methods") {
-    const CompareReport report = sample();
-    const std::string texts = xml_texts(chart(report));
+    const ComparedBoards boards = sample();
+    const std::string texts = xml_texts(chart(boards));
     CHECK_THAT(texts, Contains(std::string{wicked_name}));
-    for (const ComparisonRow& row : report.comparisons.front().rows) {
+    for (const ComparisonRow& row : boards.reports.front().rows) {
         CHECK_THAT(texts, Contains(std::string{row.method.engine->name}));
         CHECK_THAT(texts, Contains(row.method.encoding));
     }
@@ -147,7 +147,7 @@ TEST_CASE("the chart is well-formed and names boards and methods") {
 TEST_CASE("a duration is one bar, never parts that a logarithm stretches") {
     const Engine engine{.name = "engine", .summary = {}, .search = nullptr};
     const ComparisonRow two{.method = {&engine, "<one>"},
-                            .outcome = Completed{.all = false},
+                            .completed = true,
                             .encode_seconds = 0.01,
                             .solve_seconds = 0.99,
                             .statistics = {.engine = {},
@@ -160,9 +160,9 @@ TEST_CASE("a duration is one bar, never parts that a logarithm stretches") {
     fast.encode_seconds.reset();
     fast.solve_seconds = 1e-3;
     const ComparisonRow none{
-        .method = {&engine, "none"}, .outcome = Stopped{StopReason::memory}, .runs = 0};
+        .method = {&engine, "none"}, .stopped = Stopped{StopReason::memory}, .runs = 0};
     const std::string svg =
-        chart({.options = {}, .comparisons = {{.name = "panel", .rows = {two, fast, none}}}});
+        chart({.options = {}, .reports = {{.name = "panel", .rows = {two, fast, none}}}});
     // The axis reaches from 0.1 ms at 210 to 1 s at 690.
     for (const char* part :
          {R"(x="210.0" y="168.0" width="480.0" height="13" class="sat")",
@@ -174,48 +174,48 @@ TEST_CASE("a duration is one bar, never parts that a logarithm stretches") {
 }
 
 TEST_CASE("a long name is cut behind 80 characters") {
-    CompareReport report = sample();
+    ComparedBoards boards = sample();
     std::string eighty = "a";
     for (int i = 1; i < 80; ++i)
         eighty += "♛";
-    report.comparisons.front().name = eighty + "♛♛";
-    CHECK_THAT(chart(report), Contains('>' + eighty + "…<"));
-    report.comparisons.front().name = eighty;
-    CHECK_THAT(chart(report), Contains('>' + eighty + '<'));
+    boards.reports.front().name = eighty + "♛♛";
+    CHECK_THAT(chart(boards), Contains('>' + eighty + "…<"));
+    boards.reports.front().name = eighty;
+    CHECK_THAT(chart(boards), Contains('>' + eighty + '<'));
 }
 
 TEST_CASE("a board that needs no search is shown as that, and nobody is the fastest") {
-    CompareReport report;
-    report.comparisons = {
-        compare({"reduced", Board{{.size = 3}}}, {}, nullptr),
-        compare({"attacked", Board{{.size = 8, .queens = {{0, 0}, {3, 3}}}}}, {}, nullptr)};
-    const std::string texts = xml_texts(chart(report));
+    ComparedBoards boards;
+    boards.reports = {
+        compare({"reduced", Board{{.size = 3}}}, {}, {}),
+        compare({"attacked", Board{{.size = 8, .queens = {{0, 0}, {3, 3}}}}}, {}, {})};
+    const std::string texts = xml_texts(chart(boards));
     CHECK_THAT(texts, Contains("decided by reduction") && Contains("decided by givens"));
     CHECK_THAT(texts, !Contains("fastest") && !Contains("nodes"));
-    const auto json = parse_json(compare_json(report).dump());
+    const auto json = parse_json(compare_json(boards).dump());
     CHECK(json["boards"][0]["rows"][0]["decided_by"] == "reduction");
     CHECK(json["boards"][1]["rows"][0]["decided_by"] == "givens");
-    const std::string table = compare_table(report.comparisons[0], false);
+    const std::string table = compare_table(boards.reports[0], false);
     CHECK_THAT(table, Contains("decided by reduction, without a search") && !Contains("*"));
 
-    report.comparisons = {compare({"searched", Board{{.size = 8}}}, {}, nullptr)};
-    CHECK_THAT(xml_texts(chart(report)), Contains("fastest") && !Contains("decided by"));
+    boards.reports = {compare({"searched", Board{{.size = 8}}}, {}, {})};
+    CHECK_THAT(xml_texts(chart(boards)), Contains("fastest") && !Contains("decided by"));
 }
 
 TEST_CASE("what is measured is what complete runs: restarts, and an order of the seed") {
     // Of these rows the first tries are short, and each begins with an order of its own.
     const std::string path = QSAT_SOURCE_DIR "/instances/blocked-40-1300.txt";
     const Board board = read_board(path, read_file(path), {});
-    CompareReport report;
-    report.options.methods = {{find_engine("backtrack")}};
+    ComparedBoards boards;
+    boards.options.methods = {{find_engine("backtrack")}};
     std::set<std::uint64_t> nodes, restarts;
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
-        report.options.seed = seed;
-        report.comparisons = {compare({"blocked", board}, report.options, nullptr)};
-        const auto json = parse_json(compare_json(report).dump());
+        boards.options.seed = seed;
+        boards.reports = {compare({"blocked", board}, boards.options, {})};
+        const auto json = parse_json(compare_json(boards).dump());
         CHECK(json["seed"] == seed);
         nodes.insert(json["boards"][0]["rows"][0]["nodes"].get<std::uint64_t>());
-        const auto& row = report.comparisons.front().rows.front();
+        const auto& row = boards.reports.front().rows.front();
         restarts.insert(row.statistics.search->restarts);
 
         const CompletionReport completed = complete(

@@ -22,9 +22,10 @@ ProcessResult compare_rules(std::vector<std::string> arguments) {
 }
 
 /// A row in which a rule needed so many nodes.
-ComparisonRow row_of(const Method& method, std::uint64_t nodes, Outcome outcome) {
+ComparisonRow row_of(const Method& method, std::uint64_t nodes, std::optional<Stopped> stopped) {
     return {.method = method,
-            .outcome = std::move(outcome),
+            .completed = !stopped,
+            .stopped = std::move(stopped),
             .solve_seconds = 1e-3,
             .statistics = {.search = SearchStatistics{nodes, 0, {}}}};
 }
@@ -124,17 +125,17 @@ TEST_CASE("the charts of times and nodes are drawn") {
 
 TEST_CASE("bars of nodes have the lengths of their logarithms") {
     const Method method = rule_methods(std::vector{&look_aheads.front()}).front();
-    CompareReport report{.options = {.methods = {method}}};
-    const auto add = [&](std::uint64_t nodes, Outcome outcome) {
-        report.comparisons.push_back(
-            {.name = {}, .size = 8, .rows = {row_of(method, nodes, std::move(outcome))}});
+    ComparedBoards boards{.options = {.methods = {method}}};
+    const auto add = [&](std::uint64_t nodes, std::optional<Stopped> stopped = {}) {
+        boards.reports.push_back(
+            {.name = {}, .size = 8, .rows = {row_of(method, nodes, std::move(stopped))}});
     };
-    add(1, Completed{.all = false});
-    add(10, Completed{.all = false});
-    add(1000, Completed{.all = false});
+    add(1);
+    add(10);
+    add(1000);
     add(100, Stopped{StopReason::timeout});
     std::ostringstream out;
-    compare_chart(out, report, Measure::nodes);
+    compare_chart(out, boards, Measure::nodes);
     // From 1 node at 210 to 1000 at 690.
     CHECK_THAT(out.str(),
                Contains(R"(width="0.0" height="13" class="own")") &&

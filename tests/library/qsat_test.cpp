@@ -1,6 +1,7 @@
 #include "library/qsat.hpp"
 
 #include "catch.hpp"
+#include "compare/ask_compare.hpp"
 #include "count/ask_count.hpp"
 #include "explain/ask_explain.hpp"
 #include "hint/ask_hint.hpp"
@@ -34,6 +35,17 @@ TEST_CASE("completions are visited once each, and counted") {
     const CountReport counted = ask(board, CountParameters{}, {});
     CHECK(counted.count == "92");
     CHECK(counted.exact);
+}
+
+TEST_CASE("methods are compared on a board") {
+    CompareParameters parameters{.engines = {"sat", "backtrack"}, .encodings = {"ladder"}};
+    const CompareReport report = ask(parse_board("8:"), parameters, {});
+    REQUIRE(report.rows.size() == 2);
+    CHECK(report.rows[0].method.name() == "sat ladder");
+    CHECK(report.rows[0].statistics.sat->encoding == "ladder");
+    CHECK(report.rows[1].verdict() == "completed");
+    parameters.engines = {"steam"};
+    CHECK_THROWS_WITH(ask(parse_board("8:"), parameters, {}), Contains("unknown name 'steam'"));
 }
 
 TEST_CASE("what a visitor throws passes through") {

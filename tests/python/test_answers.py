@@ -202,6 +202,24 @@ def test_random_boards_are_made_again_from_their_seeds():
         qsat.generate_puzzle(8, difficulty="foo")
 
 
+def test_methods_are_compared():
+    compared = qsat.Board("8: b4 d5").compare(engine=["sat", "backtrack"], encoding=["ladder"], repeat=3)
+    assert compared.verdict == "completed"
+    assert [row["engine"] for row in compared.rows] == ["sat", "backtrack"]
+    assert compared.rows[0]["encoding"] == "ladder"
+    assert all(row["runs"] == 3 for row in compared.rows)
+    assert qsat.Board(3).compare().verdict == "infeasible"
+    rules = qsat.Board(8).compare(rules=True, look_ahead=["propagate"], picture="svg")
+    assert rules.picture.startswith("<svg ")
+    assert {row["look_ahead"] for row in rules.rows} == {"propagate"}
+    slow = qsat.Board(30).compare(rules=True, timeout=0.1)
+    assert slow.rows[0]["verdict"] == "timeout"
+    with pytest.raises(qsat.InputError, match="unknown name 'steam'"):
+        qsat.Board(4).compare(engine=["steam"])
+    with pytest.raises(qsat.InputError, match="rules: contradicts engine"):
+        qsat.Board(4).compare(rules=True, engine=["sat"])
+
+
 def test_a_search_has_a_tree_and_a_sat_solver_has_learned_clauses():
     tree = qsat.Board(4).trace(all=True, look_ahead="empty-line")
     assert (tree.result, tree.statistics["solutions"], tree.clauses) == ("completed", 2, None)

@@ -67,8 +67,10 @@ const std::vector<std::string> boards{
 TEST_CASE("every question answers in JSON as its command does with --json") {
     for (const Question* const question : all_questions())
         for (const std::string& board : boards) {
-            // The command judges several solutions; or it takes no board.
-            if (question->name == "verify" || question->name == "generate") continue;
+            // The command judges several solutions, takes no board, or reports several boards.
+            if (question->name == "verify" || question->name == "generate" ||
+                question->name == "compare")
+                continue;
             INFO(question->name << " '" << board << "'");
             const ProcessResult run = run_qsat({std::string{question->name}, board, "--json"});
             if (run.exit_code == 2) { // a board that is none of this question's
@@ -105,6 +107,43 @@ TEST_CASE("a random board is the same in JSON from the table and from the comman
     CHECK(none["words"][0].get<std::string>().starts_with("aufgegeben: keines von 2000"));
     const Json easy = ask(generate, "8:", {{"difficulty", "easy"}, {"language", "de"}});
     CHECK(easy["words"] == Json{"Schwierigkeit: leicht"});
+}
+
+TEST_CASE("a board is compared in JSON as by the command, which takes several boards") {
+    const auto timeless = [](nlohmann::json board) {
+        for (auto& row : board["rows"])
+            for (const char* member : {"encode_seconds", "solve_seconds"})
+                row.erase(member);
+        return board;
+    };
+    const Question& compare = *find_question("compare");
+    const std::vector<std::pair<Json, std::vector<std::string>>> cases{
+        {{}, {}},
+        {{{"engine", {"sat", "backtrack"}}, {"encoding", {"ladder", "auto", "ladder"}}},
+         {"--engine", "sat,backtrack", "--encoding", "ladder,auto"}},
+        {{{"rules", true}, {"look_ahead", {"propagate", "none"}}, {"seed", 3}, {"repeat", 3}},
+         {"--rules", "--look-ahead", "propagate,none", "--seed", "3", "--repeat", "3"}}};
+    for (const auto& [members, options] : cases)
+        for (const std::string board : {"8: b4 d5", "4: a1", "3:", "8: a1 b2"}) {
+            INFO(board << ' ' << members.dump());
+            std::vector<std::string> words{"compare", board, "--json"};
+            words.insert(words.end(), options.begin(), options.end());
+            nlohmann::json told = parse_json(run_qsat(words).out)["boards"][0];
+            told.erase("name");
+            told["result"] = "compared";
+            const Json answer = ask(compare, board, members.is_null() ? Json::object() : members);
+            CHECK(timeless(told) == timeless(comparable(parse_json(answer.dump()))));
+            CHECK(answer["words"].size() == answer["sentences"].size());
+        }
+    const Json german = ask(compare, "6:", {{"engine", {"backtrack"}}, {"language", "de"}});
+    CHECK(german["words"][0] == "es gibt eine Lösung (1 von 1 Verfahren)");
+    for (const std::string format : {"table", "csv", "svg"})
+        CHECK_FALSE(
+            ask(compare, "6:", {{"picture", format}})["picture"].get<std::string>().empty());
+    const Json stopped = ask(compare, "300:", {{"engine", {"sat"}}, {"timeout", 0.01}});
+    CHECK(stopped["result"] == "compared");
+    CHECK(stopped["verdict"].is_null());
+    CHECK(stopped["rows"][0]["verdict"] == "timeout");
 }
 
 TEST_CASE("a question's own formats are named, and refuse boards that are too large for them") {
@@ -153,6 +192,18 @@ TEST_CASE("a parameter that a question does not take is refused by its name") {
     fails("trace", {{"encoding", "ladder"}}, "encoding: encoding needs rule sat");
     fails("trace", {{"rule", "sat"}, {"all", true}}, "rule sat and all contradict each other");
     fails("trace", {{"rule", "sat"}, {"picture", "svg"}}, "rule sat has no tree");
+    fails("compare", {{"engine", "sat"}}, "engine: expected a list of texts");
+    fails("compare", {{"engine", {"sat", "steam"}}}, "engine: unknown name 'steam' (expected auto");
+    fails("compare", {{"engine", Json::array()}}, "engine: unknown name ''");
+    fails("compare", {{"encoding", {"morse"}}}, "encoding: unknown name 'morse'");
+    fails("compare", {{"engine", {"backtrack"}}, {"encoding", {"ladder"}}},
+          "encoding: none of the chosen engines uses clauses (add engine sat)");
+    fails("compare", {{"rules", true}, {"engine", {"sat"}}}, "rules: contradicts engine");
+    fails("compare", {{"look_ahead", {"propagate"}}}, "look_ahead: needs rules");
+    fails("compare", {{"rules", true}, {"look_ahead", {"far"}}}, "look_ahead: unknown name 'far'");
+    fails("compare", {{"timeout", -1}}, "timeout: expected seconds, 0 or more");
+    fails("compare", {{"timeout", "1"}}, "timeout: expected seconds");
+    fails("compare", {{"repeat", 0}}, "repeat: expected a whole number from 1");
     fails("trace", {{"picture", "unicode"}}, "picture: unknown name 'unicode'");
     CHECK_THROWS_AS(
         ask_json(*find_question("armies"), SubjectText{"board", "", 101}, Json::object(), {}),

@@ -260,6 +260,27 @@ TEST_CASE("none is proved") {
     CHECK(ask("complete", "6:").contains("proof") == false);
 }
 
+TEST_CASE("methods are compared on a board") {
+    const json answer = ask("compare", nauck, {{"language", "de"}});
+    CHECK(answer["result"] == "compared");
+    CHECK(answer["verdict"] == "completed");
+    CHECK(answer["free_squares"] == 22);
+    CHECK(answer["rows"].size() > 5);
+    CHECK(answer["rows"][0]["engine"] == "sat");
+    CHECK_THAT(lines(answer), Contains("es gibt eine Lösung") && Contains("sat ladder: "));
+    const json rules = ask("compare", "8:", {{"rules", true}, {"picture", "svg"}});
+    CHECK(rules["rows"][0]["nodes"] == 113);
+    CHECK(rules["picture"].get<std::string>().starts_with("<svg "));
+    const json stopped = ask_all({{"ask", "compare"},
+                                  {"size", 30},
+                                  {"rules", true},
+                                  {"timeout", 0.1},
+                                  {"language", "de"}})
+                             .answer;
+    CHECK(stopped["rows"][0]["verdict"] == "timeout");
+    CHECK_THAT(lines(stopped), Contains("rows: Zeitgrenze erreicht nach "));
+}
+
 TEST_CASE("a puzzle is made, with one completion") {
     const std::string difficulty = GENERATE("easy", "medium", "hard");
     const json puzzle = ask("generate", "", {{"size", 8}, {"seed", 5}, {"difficulty", difficulty}});

@@ -20,9 +20,9 @@ std::string panel_title(const std::string& path) {
     return cut.size() < name.size() ? cut + "…" : cut;
 }
 
-std::string subtitle(const CompareReport& report) {
-    const CompareOptions& options = report.options;
-    std::string text = report.is_of_rules() ? "qsat; " : "qsat with " + SatSolver::version() + "; ";
+std::string subtitle(const ComparedBoards& boards) {
+    const CompareOptions& options = boards.options;
+    std::string text = boards.is_of_rules() ? "qsat; " : "qsat with " + SatSolver::version() + "; ";
     if (options.repetitions > 1) text += fmt::format("median of {} runs; ", options.repetitions);
     if (options.timeout)
         text += fmt::format("at most {} s a run; ",
@@ -38,28 +38,29 @@ struct Panel {
 };
 
 /// A panel for each board, with a bar for each method.
-std::vector<Panel> panels_of_boards(const CompareReport& report) {
+std::vector<Panel> panels_of_boards(const ComparedBoards& boards) {
     std::vector<Panel> panels;
-    for (const Comparison& comparison : report.comparisons) {
-        panels.push_back({panel_title(comparison.name),
-                          board_sentence(comparison) + "; " + verdict_sentence(comparison),
-                          {},
-                          comparison.fastest()});
-        for (const ComparisonRow& row : comparison.rows)
+    for (const CompareReport& report : boards.reports) {
+        panels.push_back(
+            {panel_title(report.name),
+             board_sentence(report) + "; " + text_of(verdict_of(report), Language::english),
+             {},
+             report.fastest()});
+        for (const ComparisonRow& row : report.rows)
             panels.back().rows.emplace_back(row.method.name(), &row);
     }
     return panels;
 }
 
 /// A panel for each method, with a bar for each board: how its nodes grow.
-std::vector<Panel> panels_of_methods(const CompareReport& report) {
+std::vector<Panel> panels_of_methods(const ComparedBoards& boards) {
     std::vector<Panel> panels;
-    for (std::size_t i = 0; i < report.options.methods.size(); ++i) {
-        const Method& method = report.options.methods[i];
+    for (std::size_t i = 0; i < boards.options.methods.size(); ++i) {
+        const Method& method = boards.options.methods[i];
         panels.push_back({method.name(), std::string{method.engine->summary}, {}});
-        for (const Comparison& comparison : report.comparisons)
-            if (i < comparison.rows.size()) // else the comparison was interrupted
-                panels.back().rows.emplace_back(panel_title(comparison.name), &comparison.rows[i]);
+        for (const CompareReport& report : boards.reports)
+            if (i < report.rows.size()) // else the comparison was interrupted
+                panels.back().rows.emplace_back(panel_title(report.name), &report.rows[i]);
     }
     return panels;
 }
@@ -67,9 +68,9 @@ std::vector<Panel> panels_of_methods(const CompareReport& report) {
 /// Draws durations or nodes as bars on a logarithmic axis that all panels share.
 class Chart : SvgDrawing {
 public:
-    Chart(std::ostream& out, const CompareReport& report, Measure measure)
-        : SvgDrawing{out}, report_{report}, is_of_nodes_{measure == Measure::nodes},
-          panels_{is_of_nodes_ ? panels_of_methods(report) : panels_of_boards(report)} {
+    Chart(std::ostream& out, const ComparedBoards& boards, Measure measure)
+        : SvgDrawing{out}, boards_{boards}, is_of_nodes_{measure == Measure::nodes},
+          panels_{is_of_nodes_ ? panels_of_methods(boards) : panels_of_boards(boards)} {
         double least = is_of_nodes_ ? 1 : 1e-3;
         double most = is_of_nodes_ ? 10 : 1e-6;
         for (const Panel& panel : panels_)
@@ -92,10 +93,10 @@ public:
         begin(width, height, style);
         text(margin, 42, "title",
              fmt::format("{} to an answer, by {}", is_of_nodes_ ? "Queens tried" : "Time",
-                         report_.is_of_rules() ? "branching heuristic" : "engine and encoding"));
-        text(margin, 66, "", subtitle(report_));
+                         boards_.is_of_rules() ? "branching heuristic" : "engine and encoding"));
+        text(margin, 66, "", subtitle(boards_));
         text(margin, 90, "soft",
-             report_.is_of_rules()
+             boards_.is_of_rules()
                  ? "Grey bars: stopped"
                  : "Blue bars: SAT (%: its time to make clauses); orange: backtrack, qsat's own "
                    "search; grey: stopped");
@@ -137,7 +138,7 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
             if (!row.statistics.search) return {};
             return std::max(1.0, static_cast<double>(row.statistics.search->nodes));
         }
-        const bool has_time = row.decided() ? row.settled_by().empty() : row.runs > 0;
+        const bool has_time = !row.stopped ? row.settled_by().empty() : row.runs > 0;
         return has_time ? std::optional{std::max(row.seconds(), 1e-6)} : std::nullopt;
     }
 
@@ -179,7 +180,7 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
             write("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" "
                   "class=\"{}\"/>\n",
                   axis_left, y + (row_height - bar_height) / 2, end - axis_left, bar_height,
-                  !row.decided()       ? "stopped"
+                  row.stopped          ? "stopped"
                   : row.statistics.sat ? "sat"
                                        : "own");
         }
@@ -204,14 +205,14 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
         else if (const auto& search = row.statistics.search)
             effort = short_count(search->nodes) + " nodes";
         if (row.runs == 0) return {"not enough memory", ""};
-        if (!row.decided()) return {"no answer in time", is_of_nodes_ ? effort : ""};
+        if (row.stopped) return {"no answer in time", is_of_nodes_ ? effort : ""};
         if (is_of_nodes_) return {effort, ""};
         if (!row.settled_by().empty())
             return {fmt::format("decided by {}", row.settled_by()), "in " + duration};
         return {duration, effort};
     }
 
-    const CompareReport& report_;
+    const ComparedBoards& boards_;
     const bool is_of_nodes_;
     const std::vector<Panel> panels_;
     int first_, last_; // the powers of ten at the ends of the axis
@@ -219,8 +220,8 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
 
 } // namespace
 
-void compare_chart(std::ostream& out, const CompareReport& report, Measure measure) {
-    Chart{out, report, measure}.draw();
+void compare_chart(std::ostream& out, const ComparedBoards& boards, Measure measure) {
+    Chart{out, boards, measure}.draw();
 }
 
 } // namespace qsat::questions

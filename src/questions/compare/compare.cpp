@@ -1,11 +1,14 @@
 #include "compare/compare.hpp"
 
 #include "encodings/at_most_one.hpp"
+#include "question/search_parameters.hpp"
+#include "question/sentences.hpp"
 #include "trace/trace.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <new>
 
@@ -14,10 +17,11 @@ namespace qsat::inline questions {
 namespace {
 
 ComparisonRow run(const NamedBoard& named, const Method& method, const CompareOptions& options,
-                  const std::atomic<bool>* cancelled) {
+                  Budget budget) {
     const auto start = Clock::now();
-    Budget budget{.cancelled = cancelled};
-    if (options.timeout) budget.deadline = start + *options.timeout;
+    if (options.timeout)
+        budget.deadline =
+            std::min(budget.deadline.value_or(Clock::time_point::max()), start + *options.timeout);
     std::optional<Clock::time_point> found;
     CompletionReport report{Stopped{StopReason::memory}, 0, {}};
     try {
@@ -30,10 +34,12 @@ ComparisonRow run(const NamedBoard& named, const Method& method, const CompareOp
     }
     ComparisonRow row{
         .method = method,
-        .outcome = std::move(report.outcome),
+        .completed = std::holds_alternative<Completed>(report.outcome),
         .solve_seconds =
             std::chrono::duration<double>(found.value_or(Clock::now()) - start).count(),
         .statistics = std::move(report.statistics)};
+    if (auto* const stopped = std::get_if<Stopped>(&report.outcome))
+        row.stopped = std::move(*stopped);
     if (const auto& sat = row.statistics.sat) {
         row.encode_seconds = sat->encode_seconds;
         // Opening and preprocessing count as solving, as for every engine.
@@ -48,8 +54,7 @@ struct Verdicts {
 
     /// Throws Defect if the row contradicts another.
     void add(const ComparisonRow& row, const std::string& board) {
-        if (std::holds_alternative<Completed>(row.outcome)) completed_by = row.method.name();
-        if (std::holds_alternative<Infeasible>(row.outcome)) infeasible_by = row.method.name();
+        if (!row.stopped) (row.completed ? completed_by : infeasible_by) = row.method.name();
         if (!completed_by.empty() && !infeasible_by.empty())
             throw Defect{
                 fmt::format("{}: {} says that no completion exists, but {} found one, and the "
@@ -58,25 +63,23 @@ struct Verdicts {
     }
 };
 
-/// Returns the median run; empty if the user interrupted.
+/// Returns the median run; empty if the budget is spent.
 std::optional<ComparisonRow> median_run(const NamedBoard& named, const Method& method,
-                                        const CompareOptions& options,
-                                        const std::atomic<bool>* cancelled, Verdicts& verdicts) {
+                                        const CompareOptions& options, const Budget& budget,
+                                        Verdicts& verdicts) {
     std::vector<ComparisonRow> runs;
-    std::optional<StopReason> stopped; // another run would most likely also be stopped
-    while (std::ssize(runs) < options.repetitions && !stopped) {
-        runs.push_back(run(named, method, options, cancelled));
+    // After a stopped run, another one would most likely also be stopped.
+    while (std::ssize(runs) < options.repetitions && (runs.empty() || !runs.back().stopped)) {
+        runs.push_back(run(named, method, options, budget));
         verdicts.add(runs.back(), named.name);
-        if (const auto* stop = std::get_if<Stopped>(&runs.back().outcome)) stopped = stop->reason;
     }
-    if (stopped == StopReason::interrupted) return std::nullopt;
+    if (runs.back().stopped && budget.exceeded()) return std::nullopt;
     const auto middle = runs.begin() + (std::ssize(runs) - 1) / 2;
     std::ranges::nth_element(runs, middle, {}, [](const ComparisonRow& row) {
-        return std::pair{!row.decided(), row.seconds()};
+        return std::pair{row.stopped.has_value(), row.seconds()};
     });
     middle->runs = static_cast<int>(runs.size());
-    const auto* stop = std::get_if<Stopped>(&middle->outcome);
-    if (stop != nullptr && stop->reason == StopReason::memory) {
+    if (middle->stopped && middle->stopped->reason == StopReason::memory) {
         middle->runs = 0;
         middle->encode_seconds.reset();
     }
@@ -85,13 +88,13 @@ std::optional<ComparisonRow> median_run(const NamedBoard& named, const Method& m
 
 /// Runs each method on a trivial board. The first run of a process includes the time to load code,
 /// which would dominate the time on small boards.
-void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancelled) {
+void warm_up(const std::vector<Method>& methods, Budget budget) {
     constexpr std::chrono::milliseconds patience{50};
     const Board board{{.size = 4}};
     for (const Method& method : methods) {
+        budget.deadline = Clock::now() + patience;
         try {
-            method.engine->search(board, method.search_options(0),
-                                  {.deadline = Clock::now() + patience, .cancelled = cancelled},
+            method.engine->search(board, method.search_options(0), budget,
                                   [](const Placement&) { return Visit::enough; });
         } catch (const std::bad_alloc&) {
             return; // the real board will report it
@@ -99,7 +102,17 @@ void warm_up(const std::vector<Method>& methods, const std::atomic<bool>* cancel
     }
 }
 
+/// The entry of a table with this name.
+const auto* entry_named(const auto& table, std::string_view parameter, const std::string& name) {
+    const auto found = std::ranges::find(table, name, [](const auto& entry) { return entry.name; });
+    if (found == std::ranges::end(table))
+        throw InputError{{std::string{parameter}}, "unknown name " + in_quotes(name)};
+    return &*found;
+}
+
 } // namespace
+
+std::string_view Method::engine_name() const { return engine->name; }
 
 std::string Method::name() const {
     std::string text{engine->name};
@@ -133,11 +146,33 @@ std::vector<Method> rule_methods(std::span<const LookAhead* const> chosen) {
     return methods;
 }
 
-std::vector<const Engine*> engines_to_compare(std::span<const Engine> table) {
+std::vector<Method> methods_of(const CompareParameters& parameters) {
+    if (parameters.rules) {
+        std::vector<const LookAhead*> chosen;
+        for (const std::string& name : parameters.look_aheads)
+            chosen.push_back(entry_named(look_aheads, "look_ahead", name));
+        return rule_methods(chosen);
+    }
     std::vector<const Engine*> chosen;
-    for (const Engine& engine : table)
-        if (engine.name != "auto" && engine.exhaustive) chosen.push_back(&engine);
-    return chosen;
+    for (const std::string& name : parameters.engines)
+        chosen.push_back(entry_named(engines, "engine", name));
+    for (const std::string& name : parameters.encodings)
+        require_encoding("encoding", name);
+    return combine(chosen, parameters.encodings);
+}
+
+CompareOptions options_of(const CompareParameters& parameters) {
+    return {.methods = methods_of(parameters),
+            .timeout = parameters.timeout,
+            .repetitions = std::max(parameters.repeat, 1),
+            .seed = parameters.seed};
+}
+
+std::vector<std::string> engines_to_compare() {
+    std::vector<std::string> names;
+    for (const Engine& engine : engines)
+        if (engine.name != "auto" && engine.exhaustive) names.emplace_back(engine.name);
+    return names;
 }
 
 std::vector<std::string> encodings_to_compare() {
@@ -147,49 +182,67 @@ std::vector<std::string> encodings_to_compare() {
     return names;
 }
 
-std::string_view ComparisonRow::settled_by() const {
-    const std::string_view by = statistics.engine;
-    return decided() && (by == "givens" || by == "reduction") ? by : std::string_view{};
+std::string_view ComparisonRow::verdict() const {
+    if (!stopped) return completed ? "completed" : "infeasible";
+    return stopped->reason == StopReason::timeout || stopped->reason == StopReason::memory
+               ? code_of(stopped->reason)
+               : "stopped";
 }
 
-std::string_view Comparison::settled_by() const {
+std::string_view ComparisonRow::settled_by() const {
+    const std::string_view by = statistics.engine;
+    return !stopped && (by == "givens" || by == "reduction") ? by : std::string_view{};
+}
+
+std::string_view CompareReport::settled_by() const {
     for (const ComparisonRow& row : rows)
         if (const auto by = row.settled_by(); !by.empty()) return by;
     return {};
 }
 
-const ComparisonRow* Comparison::fastest() const {
+const ComparisonRow* CompareReport::fastest() const {
     if (!settled_by().empty()) return nullptr;
     const ComparisonRow* best = nullptr;
     for (const ComparisonRow& row : rows)
-        if (row.decided() && (best == nullptr || row.seconds() < best->seconds())) best = &row;
+        if (!row.stopped && (best == nullptr || row.seconds() < best->seconds())) best = &row;
     return best;
 }
 
-const ComparisonRow* Comparison::decided() const {
-    const auto found = std::ranges::find_if(rows, &ComparisonRow::decided);
+const ComparisonRow* CompareReport::decided() const {
+    const auto found =
+        std::ranges::find(rows, false, [](const auto& row) { return row.stopped.has_value(); });
     return found == rows.end() ? nullptr : &*found;
 }
 
-Comparison compare(const NamedBoard& named, const CompareOptions& options,
-                   const std::atomic<bool>* cancelled, const CompareProgress& progress) {
+Conclusion CompareReport::conclusion() const {
+    return stopped ? stopped_conclusion(*stopped)
+                   : Conclusion{Conclusion::Kind::answered, "compared"};
+}
+
+CompareReport compare(const NamedBoard& named, const CompareOptions& options, const Budget& budget,
+                      Watch& watch) {
     assert(options.repetitions >= 1);
-    Comparison comparison{
+    CompareReport report{
         .name = named.name, .size = named.board.size(), .given_count = named.board.queens().size()};
-    warm_up(options.methods, cancelled);
+    std::atomic<std::size_t> next = 0; // method
+    const Watched watched{watch, [&] {
+                              return Progress{.what = options.methods[next].name(),
+                                              .share = static_cast<double>(next) /
+                                                       static_cast<double>(options.methods.size())};
+                          }};
+    warm_up(options.methods, budget);
     Verdicts verdicts;
     for (const Method& method : options.methods) {
-        if (progress) progress(comparison, method);
-        auto row = median_run(named, method, options, cancelled, verdicts);
+        next = report.rows.size();
+        auto row = median_run(named, method, options, budget, verdicts);
         if (!row) {
-            comparison.interrupted = true;
+            report.stopped = budget.spent();
             break;
         }
-        if (const auto& open = row->statistics.open)
-            comparison.free_square_count = open->free_squares;
-        comparison.rows.push_back(std::move(*row));
+        if (const auto& open = row->statistics.open) report.free_square_count = open->free_squares;
+        report.rows.push_back(std::move(*row));
     }
-    return comparison;
+    return report;
 }
 
 } // namespace qsat::questions

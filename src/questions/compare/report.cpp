@@ -1,6 +1,7 @@
 #include "compare/report.hpp"
 
 #include "board/words.hpp"
+#include "question/fields.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
@@ -17,42 +18,9 @@ std::string three_digits(double value) {
     return fmt::format("{:.{}f}", value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
 
-Json row_json(const ComparisonRow& row) {
-    Json json{{row.method.is_rule() ? "rule" : "engine", row.method.engine->name}};
-    if (row.method.is_rule()) json["look_ahead"] = row.method.look_ahead;
-    if (!row.method.encoding.empty()) json["encoding"] = row.method.encoding;
-    json["verdict"] = verdict_name(row.outcome);
-    if (const auto* stopped = std::get_if<Stopped>(&row.outcome))
-        if (!stopped->advice.empty()) json["advice"] = stopped->advice;
-    if (!row.settled_by().empty()) json["decided_by"] = row.settled_by();
-    json["runs"] = row.runs;
-    if (row.encode_seconds) json["encode_seconds"] = *row.encode_seconds;
-    json["solve_seconds"] = row.runs > 0 ? Json(row.solve_seconds) : Json(nullptr);
-    if (const auto& sat = row.statistics.sat) {
-        // The encoding that `auto` has chosen.
-        if (row.method.encoding != sat->encoding) json["encoding_used"] = sat->encoding;
-        json["variables"] = sat->variables;
-        json["clauses"] = sat->clauses;
-        json["literals"] = sat->literals;
-        json["conflicts"] = sat->conflicts;
-    }
-    if (row.statistics.search) json["nodes"] = row.statistics.search->nodes;
-    if (const auto& tree = row.statistics.tree) {
-        json["dead_ends"] = tree->dead_ends;
-        json["depth"] = tree->depth;
-    }
-    return json;
-}
-
-Json board_json(const Comparison& comparison) {
-    Json json{
-        {"name", comparison.name}, {"size", comparison.size}, {"given", comparison.given_count},
-        {"free_squares", nullptr}, {"verdict", nullptr},      {"rows", Json::array()}};
-    if (comparison.free_square_count) json["free_squares"] = *comparison.free_square_count;
-    if (const auto* decided = comparison.decided())
-        json["verdict"] = verdict_name(decided->outcome);
-    for (const ComparisonRow& row : comparison.rows)
-        json["rows"].push_back(row_json(row));
+Json board_json(const CompareReport& report) {
+    Json json{{"name", report.name}, {"size", report.size}, {"given", report.given_count}};
+    json.update(field_json(report));
     return json;
 }
 
@@ -70,8 +38,8 @@ struct Columns {
     std::vector<std::size_t> gaps; ///< gap before each column; related figures have smaller gaps
 };
 
-Columns columns_of(const Comparison& comparison) {
-    if (!comparison.rows.empty() && comparison.rows.front().method.is_rule())
+Columns columns_of(const CompareReport& report) {
+    if (!report.rows.empty() && report.rows.front().method.is_rule())
         return {{"rule", "nodes", "dead ends", "depth", "time ", "verdict"}, {0, 2, 2, 2, 2, 2}};
     return {{"method", "vars", "clauses", "literals", "encode", "solve ", "conflicts", "verdict"},
             {0, 2, 1, 1, 2, 1, 1, 2}};
@@ -88,10 +56,7 @@ Cells cells_of(const ComparisonRow& row, bool fastest) {
     const auto& search = row.statistics.search;
     const std::string time =
         (row.runs > 0 ? short_duration(row.solve_seconds) : "-") + (fastest ? '*' : ' ');
-    const std::string_view verdict = std::holds_alternative<Completed>(row.outcome) ? "found"
-                                     : std::holds_alternative<Infeasible>(row.outcome)
-                                         ? "none"
-                                         : verdict_name(row.outcome);
+    const std::string_view verdict = row.stopped ? row.verdict() : row.completed ? "found" : "none";
     if (row.method.is_rule()) {
         const auto& tree = row.statistics.tree;
         return {row.method.name(),
@@ -121,29 +86,10 @@ std::string emphasise(std::string_view text, bool color, std::string_view code) 
 
 } // namespace
 
-std::string_view verdict_name(const Outcome& outcome) {
-    if (std::holds_alternative<Completed>(outcome)) return "completed";
-    if (std::holds_alternative<Infeasible>(outcome)) return "infeasible";
-    const StopReason reason = std::get<Stopped>(outcome).reason;
-    return reason == StopReason::timeout  ? "timeout"
-           : reason == StopReason::memory ? "memory"
-                                          : "stopped";
-}
-
-std::string verdict_sentence(const Comparison& comparison) {
-    const ComparisonRow* decided = comparison.decided();
-    if (decided == nullptr) return "no method found an answer";
-    const auto count = std::ranges::count_if(comparison.rows, &ComparisonRow::decided);
-    return fmt::format("{} completion exists ({} of {})",
-                       std::holds_alternative<Completed>(decided->outcome) ? "a" : "no", count,
-                       plural(comparison.rows.size(), "method"));
-}
-
-std::string board_sentence(const Comparison& comparison) {
-    std::string text = fmt::format("{0} x {0}, {1}", comparison.size,
-                                   plural(comparison.given_count, "given queen"));
-    if (comparison.free_square_count)
-        text += ", " + plural(*comparison.free_square_count, "free square");
+std::string board_sentence(const CompareReport& report) {
+    std::string text =
+        fmt::format("{0} x {0}, {1}", report.size, plural(report.given_count, "given queen"));
+    if (report.free_square_count) text += ", " + plural(*report.free_square_count, "free square");
     return text;
 }
 
@@ -163,14 +109,15 @@ std::string short_count(std::uint64_t count) {
     return three_digits(value) + *unit;
 }
 
-std::string compare_table(const Comparison& comparison, bool color) {
-    const auto [headings, gaps] = columns_of(comparison);
-    const ComparisonRow* const fastest = comparison.fastest();
+std::string compare_table(const CompareReport& report, bool color) {
+    const auto [headings, gaps] = columns_of(report);
+    const ComparisonRow* const fastest = report.fastest();
     std::vector<Cells> lines{headings};
-    for (const ComparisonRow& row : comparison.rows)
+    for (const ComparisonRow& row : report.rows)
         lines.push_back(cells_of(row, &row == fastest));
-    std::string text = emphasise(comparison.name, color, "1");
-    text += fmt::format("{}; {}\n\n", board_sentence(comparison), verdict_sentence(comparison));
+    std::string text = emphasise(report.name, color, "1");
+    text += fmt::format("{}; {}\n\n", board_sentence(report),
+                        text_of(verdict_of(report), Language::english));
     std::vector<std::size_t> widths(headings.size(), 0);
     for (const Cells& cells : lines)
         for (std::size_t i = 0; i < cells.size(); ++i)
@@ -181,7 +128,7 @@ std::string compare_table(const Comparison& comparison, bool color) {
         for (std::size_t i = 1; i + 1 < widths.size(); ++i)
             line += fmt::format("{:>{}}", lines[k][i], gaps[i] + widths[i]);
         line += std::string(gaps.back(), ' ') + lines[k].back();
-        const bool is_best = k > 0 && &comparison.rows[k - 1] == fastest;
+        const bool is_best = k > 0 && &report.rows[k - 1] == fastest;
         text += emphasise(line, color && (k == 0 || is_best), k == 0 ? "2" : "1;32");
     }
     if (fastest != nullptr)
@@ -189,35 +136,35 @@ std::string compare_table(const Comparison& comparison, bool color) {
             emphasise(fastest->method.is_rule() ? "* fastest answer"
                                                 : "* fastest answer, encoding and solving together",
                       color, "2");
-    if (const auto settled_by = comparison.settled_by(); !settled_by.empty())
+    if (const auto settled_by = report.settled_by(); !settled_by.empty())
         text += emphasise(fmt::format("decided by {}, without a search", settled_by), color, "2");
     return text + '\n';
 }
 
-Json compare_json(const CompareReport& report) {
-    const CompareOptions& options = report.options;
+Json compare_json(const ComparedBoards& boards) {
+    const CompareOptions& options = boards.options;
     Json json = Json::object();
-    if (!report.is_of_rules()) json["solver"] = SatSolver::version();
+    if (!boards.is_of_rules()) json["solver"] = SatSolver::version();
     json["timeout_seconds"] = nullptr;
     if (options.timeout)
         json["timeout_seconds"] = std::chrono::duration<double>(*options.timeout).count();
     json["repeat"] = options.repetitions;
     json["seed"] = options.seed;
-    json["interrupted"] = report.interrupted;
+    json["interrupted"] = boards.stopped.has_value();
     json["boards"] = Json::array();
-    for (const Comparison& comparison : report.comparisons)
-        json["boards"].push_back(board_json(comparison));
+    for (const CompareReport& report : boards.reports)
+        json["boards"].push_back(board_json(report));
     return json;
 }
 
-std::string compare_csv(const CompareReport& report) {
-    const std::string columns{report.is_of_rules() ? rule_csv_columns : csv_columns};
+std::string compare_csv(const ComparedBoards& boards) {
+    const std::string columns{boards.is_of_rules() ? rule_csv_columns : csv_columns};
     std::string text = columns + '\n';
-    for (const Comparison& comparison : report.comparisons) {
-        for (const ComparisonRow& row : comparison.rows) {
-            Json json = board_json(comparison);
-            json.update(row_json(row));
-            json["board"] = csv_name(comparison.name);
+    for (const CompareReport& report : boards.reports) {
+        for (const ComparisonRow& row : report.rows) {
+            Json json = board_json(report);
+            json.update(field_json(row));
+            json["board"] = csv_name(report.name);
             if (row.runs > 0) json["total_seconds"] = row.seconds();
             std::istringstream names{columns};
             for (std::string name; std::getline(names, name, ',');)

@@ -1,4 +1,4 @@
-// Also defined in chart.cpp.
+// Also defined in chart.cpp and ask_compare.cpp.
 #pragma once
 
 #include "compare/compare.hpp"
@@ -10,41 +10,41 @@
 
 namespace qsat::inline questions {
 
-/// The content of a report of `qsat compare`.
-struct CompareReport {
+/// Boards that were compared by the same methods: what `qsat compare` reports.
+struct ComparedBoards {
     CompareOptions options;
-    std::vector<Comparison> comparisons{};
-    bool interrupted = false; ///< boards or rows are missing
+    std::vector<CompareReport> reports{};
+    std::optional<Stopped> stopped{}; ///< why boards or rows are missing
 
     /// Does it compare branching heuristics and not engines?
     bool is_of_rules() const { return !options.methods.empty() && options.methods[0].is_rule(); }
 };
 
 /// A text table for one board, at most 100 columns wide.
-std::string compare_table(const Comparison& comparison, bool color);
+std::string compare_table(const CompareReport& report, bool color);
 
 /// The members of the JSON object of --json.
-Json compare_json(const CompareReport& report);
+Json compare_json(const ComparedBoards& boards);
 
 /// CSV (RFC 4180, but with plain line ends): column names, then one line for each board and method.
 /// Numbers are seconds or counts; a field is empty if the method has no such figure.
-std::string compare_csv(const CompareReport& report);
+std::string compare_csv(const ComparedBoards& boards);
 
 /// What the bars of a chart show.
 enum class Measure { seconds, nodes };
 
 /// A bar chart on a logarithmic axis: of times with a panel for each board, or of nodes with a
 /// panel for each method.
-void compare_chart(std::ostream& out, const CompareReport& report, Measure measure);
-
-/// The result of a row for programs: completed, infeasible, timeout, memory.
-std::string_view verdict_name(const Outcome& outcome);
+void compare_chart(std::ostream& out, const ComparedBoards& boards, Measure measure);
 
 /// The joint result of all rows, such as `a completion exists (7 of 7 methods)`.
-std::string verdict_sentence(const Comparison& comparison);
+Sentence verdict_of(const CompareReport& report);
+
+/// How many rows there are, and whether some are missing; `seconds` is for the face to add.
+Sentence summary_of(std::size_t rows, const std::optional<Stopped>& stopped);
 
 /// A description of the board, such as `8 x 8, 2 given queens, 21 free squares`.
-std::string board_sentence(const Comparison& comparison);
+std::string board_sentence(const CompareReport& report);
 
 /// A time in at most seven characters, three digits or fewer: `50.3 us`, `340 ms`, `12.3 s`.
 std::string short_duration(double seconds, std::string_view microseconds = "us");

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "engine/budget.hpp"
 #include "formats/input_error.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -14,6 +16,13 @@
 #include <vector>
 
 namespace qsat::inline questions {
+
+/// Longer times than thirty years, which the clock cannot count, are thirty years.
+inline Clock::duration duration_of(double seconds) {
+    constexpr double longest = 1e9;
+    return std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>{std::min(seconds, longest)});
+}
 
 /// The documentation of a question's parameter.
 struct ParameterText {
@@ -60,6 +69,11 @@ public:
     /// The name of a file, or of a folder if the placeholder is `DIR`. Only a command line has
     /// them.
     virtual void file(const ParameterText&, std::string&) {}
+    /// Some of these names, each once; at least one. `check` as above; null: only these.
+    virtual void names(const ParameterText& text, std::vector<std::string>& values,
+                       const std::vector<std::string>& names, CheckWord check) = 0;
+    /// A time in seconds; may be absent.
+    virtual void seconds(const ParameterText& text, std::optional<Clock::duration>& value) = 0;
     /// These contradict the first one. The others may be options of the command line.
     virtual void exclude(std::string_view, const std::vector<std::string_view>&) {}
 

@@ -63,14 +63,36 @@ public:
 
     void list(const ParameterText& text, std::vector<std::string>& values,
               CheckWord check) override {
+        const auto given = texts_in(text);
+        if (!given) return;
+        for (const std::string& value : *given)
+            check(member_name(text.name), value);
+        values = *given;
+    }
+
+    void names(const ParameterText& text, std::vector<std::string>& values,
+               const std::vector<std::string>& names, CheckWord check) override {
+        const auto given = texts_in(text);
+        if (!given) return;
+        const std::string member = member_name(text.name);
+        if (given->empty()) refuse_name(member, "", names);
+        std::vector<std::string> chosen;
+        for (const std::string& name : *given) {
+            if (check != nullptr)
+                check(member, name);
+            else if (std::ranges::find(names, name) == names.end())
+                refuse_name(member, name, names);
+            if (std::ranges::find(chosen, name) == chosen.end()) chosen.push_back(name);
+        }
+        note(text, chosen != values);
+        values = std::move(chosen);
+    }
+
+    void seconds(const ParameterText& text, std::optional<Clock::duration>& value) override {
         const auto [name, given] = member(text);
         if (given == nullptr) return;
-        if (!given->is_array()) refuse(name, {request_texts["expected_texts"]});
-        for (const Json& value : *given) {
-            if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
-            values.push_back(value.get<std::string>());
-            check(name, values.back());
-        }
+        if (!given->is_number() || *given < 0) refuse(name, {request_texts["expected_seconds"]});
+        value = duration_of(given->get<double>());
     }
 
     void exclude(std::string_view name, const std::vector<std::string_view>& others) override {
@@ -110,10 +132,7 @@ protected:
         if (!given) return;
         const auto place =
             static_cast<std::size_t>(std::ranges::find(names, *given) - names.begin());
-        if (place == names.size())
-            refuse(name, {refusals["unknown_name"],
-                          {{"name", in_quotes(*given)},
-                           {"names", fmt::format("{}", fmt::join(names, ", "))}}});
+        if (place == names.size()) refuse_name(name, *given, names);
         note(text, place != preset);
         take(place);
     }
@@ -124,6 +143,25 @@ private:
         std::string name = member_name(text.name);
         const Json* const value = member_in(members_, name);
         return {std::move(name), value};
+    }
+
+    std::optional<std::vector<std::string>> texts_in(const ParameterText& text) const {
+        const auto [name, given] = member(text);
+        if (given == nullptr) return {};
+        if (!given->is_array()) refuse(name, {request_texts["expected_texts"]});
+        std::vector<std::string> texts;
+        for (const Json& value : *given) {
+            if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
+            texts.push_back(value.get<std::string>());
+        }
+        return texts;
+    }
+
+    [[noreturn]] static void refuse_name(const std::string& member, const std::string& name,
+                                         const std::vector<std::string>& names) {
+        refuse(member,
+               {refusals["unknown_name"],
+                {{"name", in_quotes(name)}, {"names", fmt::format("{}", fmt::join(names, ", "))}}});
     }
 
     /// Notes whether a given value differs from the default: some callers give all of them.
@@ -152,6 +190,14 @@ public:
 
     void list(const ParameterText& text, std::vector<std::string>&, CheckWord) override {
         add(text, "list[str]", Json::array());
+    }
+    void names(const ParameterText& text, std::vector<std::string>& values,
+               const std::vector<std::string>& names, CheckWord) override {
+        add(text, "list[str]", values);
+        list_.back()["words"] = names;
+    }
+    void seconds(const ParameterText& text, std::optional<Clock::duration>&) override {
+        add(text, "float | None", nullptr);
     }
 
     const Json& made() const { return list_; }

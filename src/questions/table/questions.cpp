@@ -24,13 +24,15 @@ extern const Question classes_question;
 extern const Question plan_question;
 extern const Question generate_question;
 extern const Question trace_question;
+extern const Question compare_question;
 
 namespace {
 
 constexpr std::array table{
-    &complete_question, &hint_question,    &steps_question,   &explain_question,   &count_question,
-    &estimate_question, &first_question,   &largest_question, &threshold_question, &armies_question,
-    &verify_question,   &classes_question, &plan_question,    &generate_question,  &trace_question};
+    &complete_question,  &hint_question,     &steps_question,  &explain_question,
+    &count_question,     &estimate_question, &first_question,  &largest_question,
+    &threshold_question, &armies_question,   &verify_question, &classes_question,
+    &plan_question,      &generate_question, &trace_question,  &compare_question};
 
 } // namespace
 

@@ -17,6 +17,7 @@ inline constexpr SentenceTexts request_texts{{
     {"expected_flag", "expected true or false", "erwartet: true oder false"},
     {"expected_number", "expected a whole number from {least} to {most}",
      "erwartet: eine ganze Zahl von {least} bis {most}"},
+    {"expected_seconds", "expected seconds, 0 or more", "erwartet: Sekunden, mindestens 0"},
     {"expected_board", "expected a board", "erwartet: ein Brett"},
     {"no_question", "{name} is no question", "{name} ist keine Frage"},
     {"no_format", "{name} is no format", "{name} ist kein Format"},

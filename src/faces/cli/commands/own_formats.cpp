@@ -64,16 +64,7 @@ void OwnFormatArguments::declare_format(OptionList& list) {
                                        !output.is_standard_output())
                 to = &format;
     });
-    std::vector<const OwnFormat*> formats;
-    Strings names;
-    for (const OwnFormat& format : question.formats) {
-        formats.push_back(&format);
-        names.emplace_back(format.name);
-    }
-    const bool are_listed = question.formats_help.ends_with(':');
-    output.declare_to(list, to, formats,
-                      are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
-                      question.formats_help);
+    declare_own_formats(list, output, question, to);
 }
 
 Input OwnFormatArguments::text(const AnswerWriter& out) const {
@@ -137,6 +128,20 @@ Answer write_problem(AnswerWriter& out, const std::function<std::string()>& writ
     Answer answer = stopped_answer(spent, "the output is incomplete");
     answer.whole = false;
     return answer;
+}
+
+void declare_own_formats(OptionList& list, AnswerOutput& output, const Question& question,
+                         const OwnFormat*& to) {
+    std::vector<const OwnFormat*> formats;
+    Strings names;
+    for (const OwnFormat& format : question.formats) {
+        formats.push_back(&format);
+        names.emplace_back(format.name);
+    }
+    const bool are_listed = question.formats_help.ends_with(':');
+    output.declare_to(list, to, formats,
+                      are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
+                      question.formats_help);
 }
 
 std::unique_ptr<CommandOptions> asks_in_own_formats(std::string_view command) {

@@ -57,6 +57,9 @@ void add_board(Answer& answer, const Question& question, const Board& board, con
 std::unique_ptr<CommandOptions> asks_the_question(std::string_view command);
 /// The same for a question that has formats of its own: one answer about a board or a text.
 std::unique_ptr<CommandOptions> asks_in_own_formats(std::string_view command);
+/// Declares --to with the formats of the question.
+void declare_own_formats(OptionList& list, AnswerOutput& output, const Question& question,
+                         const OwnFormat*& to);
 
 inline Command command_of(const Question& question, MakeOptions make) {
     return {question.name, question.summary, question.examples, make, question.details};

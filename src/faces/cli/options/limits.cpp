@@ -49,7 +49,6 @@ void install_signal_handlers() {
 }
 
 Clock::duration parse_seconds(std::string_view option, const std::string& word) {
-    constexpr double longest = 1e9; // thirty years; far from the clock's overflow
     std::istringstream stream{word};
     double seconds = -1;
     stream >> seconds;
@@ -57,8 +56,7 @@ Clock::duration parse_seconds(std::string_view option, const std::string& word) 
         throw InputError{
             {fmt::format("--{}", option)},
             fmt::format("unexpected {} (expected seconds, such as 10 or 0.5)", in_quotes(word))};
-    const auto duration = std::chrono::duration<double>{std::min(seconds, longest)};
-    return std::chrono::duration_cast<Clock::duration>(duration);
+    return duration_of(seconds);
 }
 
 void Limits::declare(OptionList& list) {

@@ -1,5 +1,6 @@
 #include "cli/options/option_list.hpp"
 
+#include "cli/options/limits.hpp"
 #include "files/board_reader.hpp"
 #include "files/input.hpp"
 #include "formats/text.hpp"
@@ -9,6 +10,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <sstream>
 #include <thread>
 
 namespace qsat::inline faces {
@@ -69,6 +71,36 @@ void OptionList::list(const ParameterText& text, Strings& values, CheckWord test
         values.push_back(given);
     };
     option(text.name, text.placeholder, text.help, take).repeated = true;
+}
+
+void OptionList::names(const ParameterText& text, Strings& values, const Strings& names,
+                       CheckWord test) {
+    const auto take = [this, &values, names, test,
+                       source = source_of(text.name)](const auto& given) {
+        const auto refuse = [&](const std::string& name) {
+            constexpr auto what = "unknown name {} (expected names with commas between them; "
+                                  "qsat {} --help lists them)";
+            throw InputError{{source}, fmt::format(what, in_quotes(name), command_)};
+        };
+        values.clear();
+        std::istringstream list{given};
+        for (std::string name; std::getline(list, name, ',');)
+            if (std::ranges::count(values, name) == 0) values.push_back(name);
+        if (values.empty()) refuse(given);
+        for (const std::string& name : values)
+            if (test != nullptr)
+                test(source, name);
+            else if (std::ranges::count(names, name) == 0)
+                refuse(name);
+    };
+    std::string help{text.help};
+    help.insert(std::min(help.find(" ("), help.size()), " with commas between them");
+    with_choices(option(text.name, text.placeholder, help, take), names);
+}
+
+void OptionList::seconds(const ParameterText& text, std::optional<Clock::duration>& value) {
+    option(text.name, text.placeholder, text.help,
+           [&value, name = text.name](const auto& word) { value = parse_seconds(name, word); });
 }
 
 void OptionList::whole_number(const ParameterText& text, std::optional<std::uint64_t>, Range range,

@@ -77,6 +77,10 @@ public:
     void file(const ParameterText& about, std::string& value) override {
         text(about.name, value, about.placeholder, about.help);
     }
+    /// Names with commas between them.
+    void names(const ParameterText& text, Strings& values, const Strings& names,
+               CheckWord test) override;
+    void seconds(const ParameterText& text, std::optional<Clock::duration>& value) override;
     void exclude(std::string_view name, const std::vector<std::string_view>& others) override;
     void require(std::string_view name, const std::vector<std::string_view>& others) override;
     void when_known(const std::function<void()>& one) override { last_checks_.push_back(one); }
