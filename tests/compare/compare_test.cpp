@@ -130,8 +130,8 @@ TEST_CASE("a wrong completion is a defect that names the board and the engine") 
 
 TEST_CASE("a run that is out of time is a row, contradicts nothing and is not repeated") {
     CompareOptions options = with_engines({&sleeper, &backtrack});
-    options.timeout = std::chrono::seconds{1};
-    options.repetitions = 50;
+    options.asked.timeout = std::chrono::seconds{1};
+    options.asked.repeat = 50;
     const CompareReport comparison = compare(empty_board(6), options, {});
     REQUIRE(comparison.rows.size() == 2);
     const ComparisonRow& stopped = comparison.rows[0];
@@ -191,7 +191,7 @@ TEST_CASE("a watch learns which method is at work") {
         return false;
     };
     CompareOptions options = with_engines({&backtrack, &sleeper});
-    options.timeout = std::chrono::milliseconds{20};
+    options.asked.timeout = std::chrono::milliseconds{20};
     compare(empty_board(6), options, {.stop_requested = &poll}, watch);
     CHECK(watch.progress == nullptr);
     REQUIRE_FALSE(watch.seen.empty());

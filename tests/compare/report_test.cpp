@@ -24,7 +24,7 @@ constexpr std::string_view wicked_name = R"(a "quoted", <wicked> & lo&ng name.tx
 /// Every method on two boards, a row that was stopped and one that had no memory.
 ComparedBoards sample() {
     ComparedBoards boards;
-    boards.options.timeout = std::chrono::seconds{5};
+    boards.options.asked.timeout = std::chrono::seconds{5};
     for (const int size : {3, 6})
         boards.reports.push_back(
             compare({std::string{wicked_name}, Board{{.size = size}}}, boards.options, {}));
@@ -35,12 +35,6 @@ ComparedBoards sample() {
     rows[1].runs = 0;
     rows[1].encode_seconds.reset();
     return boards;
-}
-
-std::string chart(const ComparedBoards& boards, Measure measure = Measure::seconds) {
-    std::ostringstream out;
-    compare_chart(out, boards, measure);
-    return out.str();
 }
 
 } // namespace
@@ -133,7 +127,7 @@ TEST_CASE("CSV and JSON tell what the rows tell") {
 
 TEST_CASE("the chart is well-formed and names boards and methods") {
     const ComparedBoards boards = sample();
-    const std::string texts = xml_texts(chart(boards));
+    const std::string texts = xml_texts(compare_chart(boards));
     CHECK_THAT(texts, Contains(std::string{wicked_name}));
     for (const ComparisonRow& row : boards.reports.front().rows) {
         CHECK_THAT(texts, Contains(std::string{row.method.engine->name}));
@@ -141,7 +135,7 @@ TEST_CASE("the chart is well-formed and names boards and methods") {
     }
     CHECK_THAT(texts, Contains("no answer in time") && Contains("not enough memory") &&
                           Contains("at most 5 s a run") && Contains("10 s"));
-    CHECK_NOTHROW(xml_texts(chart({})));
+    CHECK_NOTHROW(xml_texts(compare_chart({})));
 }
 
 TEST_CASE("a duration is one bar, never parts that a logarithm stretches") {
@@ -162,7 +156,7 @@ TEST_CASE("a duration is one bar, never parts that a logarithm stretches") {
     const ComparisonRow none{
         .method = {&engine, "none"}, .stopped = Stopped{StopReason::memory}, .runs = 0};
     const std::string svg =
-        chart({.options = {}, .reports = {{.name = "panel", .rows = {two, fast, none}}}});
+        compare_chart({.options = {}, .reports = {{.name = "panel", .rows = {two, fast, none}}}});
     // The axis reaches from 0.1 ms at 210 to 1 s at 690.
     for (const char* part :
          {R"(x="210.0" y="168.0" width="480.0" height="13" class="sat")",
@@ -179,9 +173,9 @@ TEST_CASE("a long name is cut behind 80 characters") {
     for (int i = 1; i < 80; ++i)
         eighty += "♛";
     boards.reports.front().name = eighty + "♛♛";
-    CHECK_THAT(chart(boards), Contains('>' + eighty + "…<"));
+    CHECK_THAT(compare_chart(boards), Contains('>' + eighty + "…<"));
     boards.reports.front().name = eighty;
-    CHECK_THAT(chart(boards), Contains('>' + eighty + '<'));
+    CHECK_THAT(compare_chart(boards), Contains('>' + eighty + '<'));
 }
 
 TEST_CASE("a board that needs no search is shown as that, and nobody is the fastest") {
@@ -189,7 +183,7 @@ TEST_CASE("a board that needs no search is shown as that, and nobody is the fast
     boards.reports = {
         compare({"reduced", Board{{.size = 3}}}, {}, {}),
         compare({"attacked", Board{{.size = 8, .queens = {{0, 0}, {3, 3}}}}}, {}, {})};
-    const std::string texts = xml_texts(chart(boards));
+    const std::string texts = xml_texts(compare_chart(boards));
     CHECK_THAT(texts, Contains("decided by reduction") && Contains("decided by givens"));
     CHECK_THAT(texts, !Contains("fastest") && !Contains("nodes"));
     const auto json = parse_json(compare_json(boards).dump());
@@ -199,7 +193,7 @@ TEST_CASE("a board that needs no search is shown as that, and nobody is the fast
     CHECK_THAT(table, Contains("decided by reduction, without a search") && !Contains("*"));
 
     boards.reports = {compare({"searched", Board{{.size = 8}}}, {}, {})};
-    CHECK_THAT(xml_texts(chart(boards)), Contains("fastest") && !Contains("decided by"));
+    CHECK_THAT(xml_texts(compare_chart(boards)), Contains("fastest") && !Contains("decided by"));
 }
 
 TEST_CASE("what is measured is what complete runs: restarts, and an order of the seed") {
@@ -210,7 +204,7 @@ TEST_CASE("what is measured is what complete runs: restarts, and an order of the
     boards.options.methods = {{find_engine("backtrack")}};
     std::set<std::uint64_t> nodes, restarts;
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
-        boards.options.seed = seed;
+        boards.options.asked.seed = seed;
         boards.reports = {compare({"blocked", board}, boards.options, {})};
         const auto json = parse_json(compare_json(boards).dump());
         CHECK(json["seed"] == seed);

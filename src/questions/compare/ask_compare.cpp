@@ -3,6 +3,8 @@
 #include "compare/report.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
+#include "solve/complete.hpp"
+#include "trace/rule.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,16 +26,12 @@ constexpr SentenceTexts texts{{
     {"compare_row", "{method}: {time}", "{method}: {time}"},
     {"compare_row_stopped", "{method}: {reason} after {time}", "{method}: {reason} nach {time}"},
     {"compare_fastest", "fastest: {method}", "am schnellsten: {method}"},
-    {"compare_settled_givens", "decided by the given queens, without a search",
-     "durch die gegebenen Damen entschieden, ohne Suche"},
-    {"compare_settled_reduction", "decided by reduction, without a search",
-     "durch Reduktion entschieden, ohne Suche"},
+    {"compare_settled", "decided by {by}, without a search", "entschieden durch {by}, ohne Suche"},
 }};
 
-template <typename Entry>
-std::vector<std::string> names_in(std::span<const Entry> table) {
+std::vector<std::string> names_in(const auto& table) {
     std::vector<std::string> names;
-    for (const Entry& entry : table)
+    for (const auto& entry : table)
         names.emplace_back(entry.name);
     return names;
 }
@@ -44,11 +42,10 @@ void CompareParameters::describe(ParameterVisitor& visit) {
     constexpr auto all_but_auto = "names (default all but auto):";
     visit.flag({"rules", "", "compare the branching heuristics of qsat trace instead of engines"},
                rules);
-    visit.names({"engine", "NAMES", all_but_auto}, engines, names_in<Engine>(qsat::engines),
-                nullptr);
+    visit.names({"engine", "NAMES", all_but_auto}, engines, names_in(qsat::engines), nullptr);
     visit.names({"encoding", "NAMES", all_but_auto}, encodings, encoding_names(), require_encoding);
     visit.names({"look-ahead", "NAMES", "look-ahead of the rules, names (default none):"},
-                look_aheads, names_in<LookAhead>(qsat::look_aheads), nullptr);
+                look_aheads, names_in(qsat::look_aheads), nullptr);
     visit.require("look-ahead", {"rules"});
     visit.exclude("rules", {"engine", "encoding"});
     visit.seconds({"timeout", "SECONDS", "stop each run after SECONDS"}, timeout);
@@ -69,7 +66,7 @@ void CompareParameters::describe(ParameterVisitor& visit) {
 
 CompareReport ask(const Board& board, const CompareParameters& parameters, const Budget& budget,
                   Watch& watch) {
-    return compare({"the board", board}, options_of(parameters), budget, watch);
+    return compare({"the board", board}, {parameters}, budget, watch);
 }
 
 Sentence verdict_of(const CompareReport& report) {
@@ -79,6 +76,10 @@ Sentence verdict_of(const CompareReport& report) {
         std::ranges::count_if(report.rows, [](const ComparisonRow& row) { return !row.stopped; });
     return {decided->completed ? texts["compare_completed"] : texts["compare_infeasible"],
             {{"decided", count}, {"methods", report.rows.size()}}};
+}
+
+Sentence settling_of(const CompareReport& report) {
+    return {texts["compare_settled"], {{"by", std::string{report.settled_by()}}}};
 }
 
 Sentence summary_of(std::size_t rows, const std::optional<Stopped>& stopped) {
@@ -100,36 +101,32 @@ void show(const CompareReport& report, const Board&, Shown& shown) {
     }
     if (const ComparisonRow* const fastest = report.fastest())
         shown.said.push_back({texts["compare_fastest"], {{"method", fastest->method.name()}}});
-    if (const auto by = report.settled_by(); !by.empty())
-        shown.said.push_back({by == "givens" ? texts["compare_settled_givens"]
-                                             : texts["compare_settled_reduction"]});
+    if (!report.settled_by().empty()) shown.said.push_back(settling_of(report));
     shown.said.push_back(summary_of(report.rows.size(), report.stopped));
 }
 
 namespace {
 
-ComparedBoards only_board(const FormatRequest& request) {
-    return {.options = options_of(std::any_cast<const CompareParameters&>(request.parameters)),
-            .reports = {report_in<CompareReport>(request.report)}};
+std::string write_table(std::ostream& out, const FormatRequest& request) {
+    out << compare_table(report_in<CompareReport>(request.report));
+    return {};
 }
 
+/// Writes this board alone as if it were one of several.
+template <auto make>
+std::string write_as(std::ostream& out, const FormatRequest& request) {
+    out << make({.options = {std::any_cast<const CompareParameters&>(request.parameters)},
+                 .reports = {report_in<CompareReport>(request.report)}});
+    return {};
+}
+
+std::string chart_of_times(const ComparedBoards& boards) { return compare_chart(boards); }
+
 constexpr std::array compare_formats{
-    OwnFormat{"table", "", OwnFormat::answer,
-              [](std::ostream& out, const FormatRequest& request) {
-                  out << compare_table(report_in<CompareReport>(request.report), false);
-                  return std::string{};
-              }},
+    OwnFormat{"table", "", OwnFormat::answer, write_table},
     OwnFormat{"json", ".json", OwnFormat::answer, nullptr},
-    OwnFormat{"csv", ".csv", OwnFormat::answer,
-              [](std::ostream& out, const FormatRequest& request) {
-                  out << compare_csv(only_board(request));
-                  return std::string{};
-              }},
-    OwnFormat{"svg", ".svg", OwnFormat::answer,
-              [](std::ostream& out, const FormatRequest& request) {
-                  compare_chart(out, only_board(request), Measure::seconds);
-                  return std::string{};
-              }},
+    OwnFormat{"csv", ".csv", OwnFormat::answer, write_as<compare_csv>},
+    OwnFormat{"svg", ".svg", OwnFormat::answer, write_as<chart_of_times>},
 };
 
 } // namespace

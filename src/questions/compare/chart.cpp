@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -15,18 +15,18 @@ namespace {
 
 /// The file name, truncated to fit. The whole path would be too long.
 std::string panel_title(const std::string& path) {
-    const std::string name = std::filesystem::path{path}.filename().string();
+    const std::string name = path.substr(path.rfind('/') + 1);
     const std::string cut = fmt::format("{:.80}", name);
     return cut.size() < name.size() ? cut + "…" : cut;
 }
 
 std::string subtitle(const ComparedBoards& boards) {
-    const CompareOptions& options = boards.options;
+    const CompareParameters& asked = boards.options.asked;
     std::string text = boards.is_of_rules() ? "qsat; " : "qsat with " + SatSolver::version() + "; ";
-    if (options.repetitions > 1) text += fmt::format("median of {} runs; ", options.repetitions);
-    if (options.timeout)
+    if (asked.repeat > 1) text += fmt::format("median of {} runs; ", asked.repeat);
+    if (asked.timeout)
         text += fmt::format("at most {} s a run; ",
-                            std::chrono::duration<double>(*options.timeout).count());
+                            std::chrono::duration<double>(*asked.timeout).count());
     return text + "the scale is logarithmic: bar lengths cannot be added";
 }
 
@@ -220,8 +220,10 @@ text { font: 13px Helvetica, Arial, sans-serif; fill: #26241f;
 
 } // namespace
 
-void compare_chart(std::ostream& out, const ComparedBoards& boards, Measure measure) {
-    Chart{out, boards, measure}.draw();
+std::string compare_chart(const ComparedBoards& boards, Measure measure) {
+    std::ostringstream text;
+    Chart{text, boards, measure}.draw();
+    return std::move(text).str();
 }
 
 } // namespace qsat::questions

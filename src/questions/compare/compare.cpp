@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cassert>
 #include <new>
 
 namespace qsat::inline questions {
@@ -19,13 +18,13 @@ namespace {
 ComparisonRow run(const NamedBoard& named, const Method& method, const CompareOptions& options,
                   Budget budget) {
     const auto start = Clock::now();
-    if (options.timeout)
-        budget.deadline =
-            std::min(budget.deadline.value_or(Clock::time_point::max()), start + *options.timeout);
+    if (options.asked.timeout)
+        budget.deadline = std::min(budget.deadline.value_or(Clock::time_point::max()),
+                                   start + *options.asked.timeout);
     std::optional<Clock::time_point> found;
     CompletionReport report{Stopped{StopReason::memory}, 0, {}};
     try {
-        report = complete(named.board, method.search_options(options.seed), budget,
+        report = complete(named.board, method.search_options(options.asked.seed), budget,
                           [&](const VerifiedPlacement&) { found = Clock::now(); });
     } catch (const std::bad_alloc&) {
         // Other methods may need less memory.
@@ -69,10 +68,10 @@ std::optional<ComparisonRow> median_run(const NamedBoard& named, const Method& m
                                         Verdicts& verdicts) {
     std::vector<ComparisonRow> runs;
     // After a stopped run, another one would most likely also be stopped.
-    while (std::ssize(runs) < options.repetitions && (runs.empty() || !runs.back().stopped)) {
+    do {
         runs.push_back(run(named, method, options, budget));
         verdicts.add(runs.back(), named.name);
-    }
+    } while (std::ssize(runs) < options.asked.repeat && !runs.back().stopped);
     if (runs.back().stopped && budget.exceeded()) return std::nullopt;
     const auto middle = runs.begin() + (std::ssize(runs) - 1) / 2;
     std::ranges::nth_element(runs, middle, {}, [](const ComparisonRow& row) {
@@ -103,11 +102,11 @@ void warm_up(const std::vector<Method>& methods, Budget budget) {
 }
 
 /// The entry of a table with this name.
-const auto* entry_named(const auto& table, std::string_view parameter, const std::string& name) {
+const auto& entry_named(const auto& table, std::string_view parameter, const std::string& name) {
     const auto found = std::ranges::find(table, name, [](const auto& entry) { return entry.name; });
     if (found == std::ranges::end(table))
         throw InputError{{std::string{parameter}}, "unknown name " + in_quotes(name)};
-    return &*found;
+    return *found;
 }
 
 } // namespace
@@ -138,34 +137,20 @@ std::vector<Method> combine(std::span<const Engine* const> chosen,
     return methods;
 }
 
-std::vector<Method> rule_methods(std::span<const LookAhead* const> chosen) {
-    std::vector<Method> methods;
-    for (const LookAhead* look_ahead : chosen)
-        for (const Engine& rule : rule_engines(*look_ahead))
-            methods.push_back({.engine = &rule, .look_ahead = std::string{look_ahead->name}});
-    return methods;
-}
-
 std::vector<Method> methods_of(const CompareParameters& parameters) {
+    std::vector<Method> methods;
     if (parameters.rules) {
-        std::vector<const LookAhead*> chosen;
         for (const std::string& name : parameters.look_aheads)
-            chosen.push_back(entry_named(look_aheads, "look_ahead", name));
-        return rule_methods(chosen);
+            for (const Engine& rule : rule_engines(entry_named(look_aheads, "look_ahead", name)))
+                methods.push_back({.engine = &rule, .look_ahead = name});
+        return methods;
     }
     std::vector<const Engine*> chosen;
     for (const std::string& name : parameters.engines)
-        chosen.push_back(entry_named(engines, "engine", name));
+        chosen.push_back(&entry_named(engines, "engine", name));
     for (const std::string& name : parameters.encodings)
         require_encoding("encoding", name);
     return combine(chosen, parameters.encodings);
-}
-
-CompareOptions options_of(const CompareParameters& parameters) {
-    return {.methods = methods_of(parameters),
-            .timeout = parameters.timeout,
-            .repetitions = std::max(parameters.repeat, 1),
-            .seed = parameters.seed};
 }
 
 std::vector<std::string> engines_to_compare() {
@@ -221,7 +206,6 @@ Conclusion CompareReport::conclusion() const {
 
 CompareReport compare(const NamedBoard& named, const CompareOptions& options, const Budget& budget,
                       Watch& watch) {
-    assert(options.repetitions >= 1);
     CompareReport report{
         .name = named.name, .size = named.board.size(), .given_count = named.board.queens().size()};
     std::atomic<std::size_t> next = 0; // method

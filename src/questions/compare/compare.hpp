@@ -3,7 +3,6 @@
 #include "compare/ask_compare.hpp"
 #include "question/watch.hpp"
 #include "solve/complete.hpp"
-#include "trace/rule.hpp"
 
 #include <span>
 #include <string>
@@ -15,9 +14,6 @@ namespace qsat::inline questions {
 std::vector<Method> combine(std::span<const Engine* const> chosen,
                             std::span<const std::string> encodings);
 
-/// Every branching heuristic with each of these look-aheads.
-std::vector<Method> rule_methods(std::span<const LookAhead* const> chosen);
-
 /// The methods that the parameters choose. Throws InputError for an unknown name.
 std::vector<Method> methods_of(const CompareParameters& parameters);
 
@@ -27,13 +23,9 @@ struct NamedBoard {
 };
 
 struct CompareOptions {
-    std::vector<Method> methods = methods_of({});
-    std::optional<Clock::duration> timeout{}; ///< timeout of each run
-    int repetitions = 1;                      ///< at least 1
-    std::uint64_t seed = 0;                   ///< as in SearchOptions
+    CompareParameters asked{};
+    std::vector<Method> methods = methods_of(asked);
 };
-
-CompareOptions options_of(const CompareParameters& parameters);
 
 /// As `ask`, with these methods. Progress names the method at work.
 CompareReport compare(const NamedBoard& named, const CompareOptions& options, const Budget& budget,

@@ -136,20 +136,20 @@ std::string compare_table(const CompareReport& report, bool color) {
             emphasise(fastest->method.is_rule() ? "* fastest answer"
                                                 : "* fastest answer, encoding and solving together",
                       color, "2");
-    if (const auto settled_by = report.settled_by(); !settled_by.empty())
-        text += emphasise(fmt::format("decided by {}, without a search", settled_by), color, "2");
+    if (!report.settled_by().empty())
+        text += emphasise(text_of(settling_of(report), Language::english), color, "2");
     return text + '\n';
 }
 
 Json compare_json(const ComparedBoards& boards) {
-    const CompareOptions& options = boards.options;
+    const CompareParameters& asked = boards.options.asked;
     Json json = Json::object();
     if (!boards.is_of_rules()) json["solver"] = SatSolver::version();
     json["timeout_seconds"] = nullptr;
-    if (options.timeout)
-        json["timeout_seconds"] = std::chrono::duration<double>(*options.timeout).count();
-    json["repeat"] = options.repetitions;
-    json["seed"] = options.seed;
+    if (asked.timeout)
+        json["timeout_seconds"] = std::chrono::duration<double>(*asked.timeout).count();
+    json["repeat"] = asked.repeat;
+    json["seed"] = asked.seed;
     json["interrupted"] = boards.stopped.has_value();
     json["boards"] = Json::array();
     for (const CompareReport& report : boards.reports)

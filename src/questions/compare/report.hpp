@@ -4,7 +4,6 @@
 #include "compare/compare.hpp"
 #include "question/words.hpp"
 
-#include <ostream>
 #include <string>
 #include <vector>
 
@@ -21,7 +20,7 @@ struct ComparedBoards {
 };
 
 /// A text table for one board, at most 100 columns wide.
-std::string compare_table(const CompareReport& report, bool color);
+std::string compare_table(const CompareReport& report, bool color = false);
 
 /// The members of the JSON object of --json.
 Json compare_json(const ComparedBoards& boards);
@@ -35,10 +34,13 @@ enum class Measure { seconds, nodes };
 
 /// A bar chart on a logarithmic axis: of times with a panel for each board, or of nodes with a
 /// panel for each method.
-void compare_chart(std::ostream& out, const ComparedBoards& boards, Measure measure);
+std::string compare_chart(const ComparedBoards& boards, Measure measure = Measure::seconds);
 
 /// The joint result of all rows, such as `a completion exists (7 of 7 methods)`.
 Sentence verdict_of(const CompareReport& report);
+
+/// What decided the board without a search.
+Sentence settling_of(const CompareReport& report);
 
 /// How many rows there are, and whether some are missing; `seconds` is for the face to add.
 Sentence summary_of(std::size_t rows, const std::optional<Stopped>& stopped);

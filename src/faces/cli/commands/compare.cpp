@@ -4,19 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace qsat::inline faces {
 
 namespace {
 
-/// Sizes of empty boards; no boards if the first is 0.
-struct Sizes {
-    int first = 0;
-    int last = -1;
-};
-
 /// Reads a range such as 4..20.
-Sizes parse_sizes(const std::string& word) {
+std::vector<int> parse_sizes(const std::string& word) {
     constexpr int largest = 1000;
     constexpr std::string_view dots = "..";
     const std::size_t at = word.find(dots);
@@ -24,12 +19,13 @@ Sizes parse_sizes(const std::string& word) {
         return static_cast<int>(OptionList::whole_number("sizes", text, 1, largest));
     };
     const int first = size(word.substr(0, at));
-    const Sizes sizes{first, at == word.npos ? first : size(word.substr(at + dots.size()))};
-    if (sizes.first > sizes.last)
+    const int last = at == word.npos ? first : size(word.substr(at + dots.size()));
+    if (first > last)
         throw InputError{{"--sizes"},
-                         fmt::format("{} is empty (expected the smaller size first, "
-                                     "such as 4..20)",
+                         fmt::format("{} is empty (expected the smaller size first, such as 4..20)",
                                      in_quotes(word))};
+    std::vector<int> sizes(last - first + 1);
+    std::iota(sizes.begin(), sizes.end(), first);
     return sizes;
 }
 
@@ -37,7 +33,7 @@ struct CompareArguments : CommandOptions {
     const Question& question = *find_question("compare");
     Strings files;
     BoardArgument board; ///< --size and the format of files
-    Sizes sizes;
+    std::vector<int> sizes;
     CompareParameters parameters;
     const OwnFormat* to = &question.formats.front();
 
@@ -50,7 +46,7 @@ struct CompareArguments : CommandOptions {
         output.declare(list); // --timeout limits each run
         output.declare_json(list);
         list.check([this] {
-            if (!board.size && sizes.first == 0 && files.empty()) files.emplace_back("-");
+            if (!board.size && sizes.empty() && files.empty()) files.emplace_back("-");
             if (output.json) to = &*std::ranges::find(question.formats, nullptr, &OwnFormat::write);
         });
         declare_own_formats(list, output, question, to);
@@ -61,13 +57,12 @@ struct CompareArguments : CommandOptions {
 
 /// Shows which board and method are at work.
 struct CompareWatch final : Watch {
-    std::string board; ///< such as `board 1 of 3`
-    bool quiet;
+    std::string board{}; ///< such as `board 1 of 3`
+    bool is_quiet = false;
     std::optional<ProgressLine> line{};
 
-    CompareWatch(std::string which, bool is_quiet) : board{std::move(which)}, quiet{is_quiet} {}
     void begin(std::function<Progress()> progress) override {
-        line.emplace(quiet, [this, progress = std::move(progress)] {
+        line.emplace(is_quiet, [this, progress = std::move(progress)] {
             return fmt::format("{}: {}", board, progress().what);
         });
     }
@@ -77,12 +72,10 @@ struct CompareWatch final : Watch {
 /// Reads all boards before the first run, so that a wrong name shows at once.
 std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWriter& out) {
     std::vector<NamedBoard> boards;
-    const auto add_empty = [&](int size) {
+    std::vector<int> sizes = arguments.sizes;
+    if (const auto size = arguments.board.size) sizes.insert(sizes.begin(), *size);
+    for (const int size : sizes)
         boards.push_back({empty_board(size).name, Board{{.size = size}}});
-    };
-    if (const auto size = arguments.board.size) add_empty(*size);
-    for (int size = arguments.sizes.first; size <= arguments.sizes.last; ++size)
-        add_empty(size);
     BoardReader reader{arguments.files, with_remarks(arguments.board.reading, out), out.budget()};
     while (auto entry = reader.next()) {
         std::string name = entry->name;
@@ -93,11 +86,12 @@ std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWrite
 
 Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
     const std::vector<NamedBoard> boards = boards_of(arguments, out);
-    ComparedBoards compared{.options = options_of(arguments.parameters)};
+    ComparedBoards compared{.options = {arguments.parameters}};
+    CompareWatch watch;
+    watch.is_quiet = arguments.output.quiet;
     std::size_t rows = 0;
     for (std::size_t i = 0; i < boards.size() && !compared.stopped; ++i) {
-        CompareWatch watch{fmt::format("board {} of {}", i + 1, boards.size()),
-                           arguments.output.quiet};
+        watch.board = fmt::format("board {} of {}", i + 1, boards.size());
         CompareReport report = compare(boards[i], compared.options, out.budget(), watch);
         compared.stopped = report.stopped;
         rows += report.rows.size();
@@ -113,10 +107,9 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
                   .said = {text_of(summary, Language::english)}};
     if (arguments.output.json) answer.json = compare_json(compared);
     if (arguments.to->name == "csv") answer.words = compare_csv(compared);
+    const bool of_nodes = arguments.parameters.rules && !arguments.sizes.empty();
     if (arguments.to->name == "svg")
-        compare_chart(out.stream(), compared,
-                      arguments.parameters.rules && arguments.sizes.first > 0 ? Measure::nodes
-                                                                              : Measure::seconds);
+        answer.words = compare_chart(compared, of_nodes ? Measure::nodes : Measure::seconds);
     return answer;
 }
 
