@@ -87,6 +87,8 @@ def function(question, name):
     doc = [sentence(question["summary"]), ""]
     for parameter in parameters:
         help_text = parameter["help"].split(" (default")[0].rstrip(":")
+        if parameter["type"] == "list[str]" and "words" in parameter:
+            help_text += ": " + ", ".join(parameter["words"])
         doc.append(f"``{parameter['name']}``: {help_text}.")
     doc += ["Raises `InputError`, and `Stopped`, which knows the report so far.", ""]
     doc += [">>> import qsat", f">>> {call(question)}.result", repr(result(question))]

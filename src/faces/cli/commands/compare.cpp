@@ -77,10 +77,8 @@ std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWrite
     for (const int size : sizes)
         boards.push_back({empty_board(size).name, Board{{.size = size}}});
     BoardReader reader{arguments.files, with_remarks(arguments.board.reading, out), out.budget()};
-    while (auto entry = reader.next()) {
-        std::string name = entry->name;
-        boards.push_back({std::move(name), take_board(std::move(*entry), out)});
-    }
+    while (auto entry = reader.next())
+        boards.push_back({entry->name, take_board(std::move(*entry), out)});
     return boards;
 }
 
