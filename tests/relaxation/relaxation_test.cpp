@@ -6,6 +6,26 @@
 
 using namespace qsat;
 
+namespace {
+
+struct RelaxedBoard {
+    explicit RelaxedBoard(const std::string& text) : board{read_board("board", text, {})} {}
+
+    bool solve(int most_pivots) { return relaxation.solve(most_pivots, work); }
+    bool is_refuted() const {
+        return LagrangianBound{relaxation.dual_values(), subproblem}.refutes();
+    }
+
+    Board board;
+    OpenBoard open{board};
+    CountingSets sets{open};
+    Subproblem subproblem{open, sets};
+    Relaxation relaxation{subproblem};
+    SimplexWork work{};
+};
+
+} // namespace
+
 TEST_CASE("what dual values show holds for every completion, whatever they are") {
     Random random{92};
     int infeasible = 0;
@@ -108,43 +128,29 @@ TEST_CASE("a branch on a count divides the completions, and what it leaves out h
 
 TEST_CASE("a relaxation refutes in a moment what takes a search hundreds of millions of nodes") {
     // `qsat generate diagonals --size 30 --diagonals 30 --seed 38`
-    const Board board =
-        read_board("board",
-                   "30: /a30 /a18 /a16 /a12 /a10 /a9 /a8 /a7 /a4 /a2 /a1 /d1 /i1 /j1 /l1 /m1 /s1 "
-                   "/v1 /w1 \\ab30 \\z30 \\v30 \\t30 \\n30 \\l30 \\a24 \\a23 \\a21 \\a12 \\a8",
-                   {});
-    const OpenBoard open{board};
-    const CountingSets sets{open};
-    const Subproblem subproblem{open, sets};
-    Relaxation relaxation{subproblem};
-    SimplexWork work;
-    CHECK_FALSE(relaxation.solve(Relaxation::enough_pivots, work));
-    CHECK(relaxation.lp_bound() > 1);
-    CHECK(LagrangianBound{relaxation.dual_values(), subproblem}.refutes());
+    RelaxedBoard relaxed{
+        "30: /a30 /a18 /a16 /a12 /a10 /a9 /a8 /a7 /a4 /a2 /a1 /d1 /i1 /j1 /l1 /m1 /s1 "
+        "/v1 /w1 \\ab30 \\z30 \\v30 \\t30 \\n30 \\l30 \\a24 \\a23 \\a21 \\a12 \\a8"};
+    CHECK_FALSE(relaxed.solve(Relaxation::enough_pivots));
+    CHECK(relaxed.relaxation.lp_bound() > 1);
+    CHECK(relaxed.is_refuted());
 }
 
 TEST_CASE("no pivot lowers the LP bound, and a relaxation with 1013 free squares is solved") {
     // Without shifted costs the bound falls to 0 after 1200 pivots, and 5000 are not enough.
-    const Board board = read_board(
-        "board",
+    RelaxedBoard relaxed{
         "75: a75 c74 e73 b72 d71 i70 k69 m68 o67 f66 h65 s64 g63 v62 j61 y60 aa59 ac58 ae57 l56 "
-        "n55 ai54 ak53 am52 ao51 p50 r49 bc48 be47 ax46",
-        {});
-    const OpenBoard open{board};
-    const CountingSets sets{open};
-    const Subproblem subproblem{open, sets};
-    Relaxation relaxation{subproblem};
-    SimplexWork work;
+        "n55 ai54 ak53 am52 ao51 p50 r49 bc48 be47 ax46"};
     double before = 0;
     constexpr int pivots = 200;
     bool lives = true;
     for (int part = 0; part < Relaxation::enough_pivots / pivots && lives; ++part) {
-        lives = relaxation.solve(pivots, work);
-        CHECK(relaxation.lp_bound() > before - 1e-5);
-        before = relaxation.lp_bound();
+        lives = relaxed.solve(pivots);
+        CHECK(relaxed.relaxation.lp_bound() > before - 1e-5);
+        before = relaxed.relaxation.lp_bound();
     }
     CHECK_FALSE(lives);
-    CHECK(LagrangianBound{relaxation.dual_values(), subproblem}.refutes());
+    CHECK(relaxed.is_refuted());
 }
 
 TEST_CASE("a board without open rows is completed, and has no shortest line") {
