@@ -13,7 +13,7 @@ TEST_CASE("without memory for two threads one searches on") {
         QSAT_BINARY, {"generate", "diagonals", "--size", "60", "--diagonals", "66", "--seed", "3"});
     const ProcessResult run = run_process(
         "prlimit",
-        {"--as=50000000", "--", QSAT_BINARY, "complete", "--jobs", "2", "--timeout", "2"},
+        {"--as=60000000", "--", QSAT_BINARY, "complete", "--jobs", "2", "--timeout", "2"},
         {.input = board.out});
     INFO(run.err);
     CHECK(run.exit_code == 3);

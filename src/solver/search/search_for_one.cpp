@@ -11,9 +11,13 @@ namespace qsat::inline solver {
 GuidedSearch::GuidedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                            const RelaxedLimits& limits, int jobs)
     : open_{open}, budget_{budget}, visit_{visit}, limits_{limits}, jobs_{jobs},
-      first_nodes_{BeliefDives::suits(open, limits.dives)
-                       ? std::min(limits.dives.nodes_before, limits.nodes_before)
-                       : limits.nodes_before} {}
+      first_nodes_{first_nodes(open, limits)} {}
+
+std::uint64_t GuidedSearch::first_nodes(const OpenBoard& open, const RelaxedLimits& limits) {
+    return BeliefDives::suits(open, limits.dives)
+               ? std::min(limits.dives.nodes_before, limits.nodes_before)
+               : limits.nodes_before;
+}
 
 std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so_far) {
     constexpr std::uint64_t part_of_relaxations = 12;
@@ -133,20 +137,24 @@ struct OneCompletion {
     /// First the kernel on all threads, then the alternating search if relaxations suit the board.
     KernelReport with_relaxations() {
         Budget short_budget = budget;
-        short_budget.node_limit = limits.nodes_before;
+        short_budget.node_limit = GuidedSearch::first_nodes(open, limits);
         KernelReport first = in_parallel(short_budget);
         if (stop_reason(first.ending) != StopReason::node_limit) return first;
 
-        AlternatingSearch search{open, kernel, budget, visit, limits, jobs, first.nodes};
-        std::optional<Ending> ending = search.resume(1);
-        if (!ending && !search.has_relaxations()) {
-            KernelReport rest = in_parallel(budget);
-            rest.nodes += search.nodes();
-            return rest;
-        }
-        if (!ending) ending = search.resume(endless);
-        search.report(statistics);
-        return {std::move(*ending), search.nodes(), {}};
+        std::uint64_t nodes_so_far = 0;
+        {
+            AlternatingSearch search{open, kernel, budget, visit, limits, jobs, first.nodes};
+            std::optional<Ending> ending = search.resume(limits.nodes_before + 1);
+            if (!ending && search.has_relaxations()) ending = search.resume(endless);
+            if (ending) {
+                search.report(statistics);
+                return {std::move(*ending), search.nodes(), {}};
+            }
+            nodes_so_far = search.nodes();
+        } // frees its memory for the threads of the kernel
+        KernelReport rest = in_parallel(budget);
+        rest.nodes += nodes_so_far;
+        return rest;
     }
 };
 

@@ -28,6 +28,7 @@ public:
                  const RelaxedLimits& limits, int jobs = 1);
 
     /// The number of kernel nodes before which there is nothing to do here.
+    static std::uint64_t first_nodes(const OpenBoard& open, const RelaxedLimits& limits);
     std::uint64_t first_nodes() const { return first_nodes_; }
 
     /// Have relaxations started, and do they suit the board?
