@@ -101,14 +101,6 @@ void warm_up(const std::vector<Method>& methods, Budget budget) {
     }
 }
 
-/// The entry of a table with this name.
-const auto& entry_named(const auto& table, std::string_view parameter, const std::string& name) {
-    const auto found = std::ranges::find(table, name, [](const auto& entry) { return entry.name; });
-    if (found == std::ranges::end(table))
-        throw InputError{{std::string{parameter}}, "unknown name " + in_quotes(name)};
-    return *found;
-}
-
 } // namespace
 
 std::string_view Method::engine_name() const { return engine->name; }

@@ -161,10 +161,12 @@ std::string compare_csv(const ComparedBoards& boards) {
     const std::string columns{boards.is_of_rules() ? rule_csv_columns : csv_columns};
     std::string text = columns + '\n';
     for (const CompareReport& report : boards.reports) {
+        Json board = board_json(report);
+        board.erase("rows");
+        board["board"] = csv_name(report.name);
         for (const ComparisonRow& row : report.rows) {
-            Json json = board_json(report);
+            Json json = board;
             json.update(field_json(row));
-            json["board"] = csv_name(report.name);
             if (row.runs > 0) json["total_seconds"] = row.seconds();
             std::istringstream names{columns};
             for (std::string name; std::getline(names, name, ',');)

@@ -24,6 +24,14 @@ inline Clock::duration duration_of(double seconds) {
         std::chrono::duration<double>{std::min(seconds, longest)});
 }
 
+/// The entry of a table with this name. Throws InputError if there is none.
+const auto& entry_named(const auto& table, std::string_view parameter, const std::string& name) {
+    const auto found = std::ranges::find(table, name, [](const auto& entry) { return entry.name; });
+    if (found == std::ranges::end(table))
+        throw InputError{{std::string{parameter}}, "unknown name " + in_quotes(name)};
+    return *found;
+}
+
 /// The documentation of a question's parameter.
 struct ParameterText {
     /// The name as in the option, with `-` between words; JSON and Python use `_`.

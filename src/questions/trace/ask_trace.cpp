@@ -47,13 +47,6 @@ std::vector<ParameterChoice<std::string>> names_in(const auto& table, std::strin
     return names;
 }
 
-const auto& entry_of(const auto& table, std::string_view parameter, const std::string& name) {
-    const auto found = std::ranges::find(table, name, [](const auto& entry) { return entry.name; });
-    if (found == table.end())
-        throw InputError{{std::string{parameter}}, "unknown name " + in_quotes(name)};
-    return *found;
-}
-
 } // namespace
 
 void TraceParameters::describe(ParameterVisitor& visit) {
@@ -173,9 +166,9 @@ TraceReport ask(const Board& board, const TraceParameters& parameters, const Bud
             std::make_shared<const LearnedClauses>(trace_learned(board, options, budget));
         outcome = report.learned->outcome;
     } else {
-        TraceOptions options{.rule = &entry_of(rules, "rule", parameters.rule),
+        TraceOptions options{.rule = &entry_named(rules, "rule", parameters.rule),
                              .look_ahead =
-                                 &entry_of(look_aheads, "look_ahead", parameters.look_ahead),
+                                 &entry_named(look_aheads, "look_ahead", parameters.look_ahead),
                              .all = parameters.all,
                              .seed = parameters.seed};
         options.nodes = parameters.nodes.value_or(options.nodes);
