@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "question/sentences.hpp"
+#include "question/words.hpp"
 
 #include <stdexcept>
 

@@ -4,7 +4,7 @@
 #include "support/json.hpp"
 #include "support/process.hpp"
 #include "support/random_board.hpp"
-#include "table/ask_json.hpp"
+#include "table/questions.hpp"
 
 using namespace qsat;
 using namespace qsat::test;

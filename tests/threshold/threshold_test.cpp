@@ -1,15 +1,48 @@
 #include "catch.hpp"
+#include "engine/random.hpp"
+#include "shards/shard_job.hpp"
 #include "solve/complete.hpp"
 #include "support/board_text.hpp"
+#include "support/oracle.hpp"
+#include "support/peaceful.hpp"
 #include "support/random_board.hpp"
-#include "threshold/slow.hpp"
-#include "threshold/threshold_search.hpp"
+#include "threshold/threshold.hpp"
 
 #include <limits>
+#include <set>
 
 using namespace qsat;
+using namespace qsat::test;
 
 namespace {
+
+/// The threshold of a small board by trying all placements of further queens, from the definition;
+/// nothing if it has no completion.
+class SlowThreshold {
+public:
+    explicit SlowThreshold(const Board& board) : completions_{Oracle{board}.completions()} {
+        if (completions_.empty()) return;
+        std::size_t least = board.size() + std::size_t{1}; // queens of a nogood
+        for_each_peaceful_set(board, [&](const std::vector<Square>& queens) {
+            if (queens.size() < least && !can_complete(queens)) least = queens.size();
+        });
+        value_ = static_cast<int>(least - board.queens().size()) - 1;
+    }
+
+    std::optional<int> value() const { return value_; }
+
+    /// Is there a completion that has all of these?
+    bool can_complete(const std::vector<Square>& queens) const {
+        return std::ranges::any_of(completions_, [&](const Placement& completion) {
+            return std::ranges::all_of(
+                queens, [&](Square queen) { return completion[queen.row] == queen.column; });
+        });
+    }
+
+private:
+    std::set<Placement> completions_;
+    std::optional<int> value_;
+};
 
 /// The threshold of a board that has one; its nogood is checked by the definition.
 ThresholdReport require_threshold(const Board& board, const ThresholdOptions& options = {}) {
@@ -46,7 +79,7 @@ TEST_CASE("empty boards have the published thresholds (OEIS A374013)") {
 TEST_CASE("empty boards of up to seven rows have the threshold that all placements show") {
     for (int size = 1; size <= 7; ++size) {
         const Board board{{.size = size}};
-        const test::SlowThreshold slow{board};
+        const SlowThreshold slow{board};
         if (!slow.value()) continue;
         const ThresholdReport report = require_threshold(board);
         CHECK(report.threshold == slow.value());
@@ -62,7 +95,7 @@ TEST_CASE("random boards have the threshold that all placements show, with any n
     for (int round = 0; round < 400; ++round) {
         const Board board = random_board(random, 1 + random_index(random, 6));
         INFO(as_text(board));
-        const test::SlowThreshold slow{board};
+        const SlowThreshold slow{board};
         if (!slow.value()) {
             ++none;
             REQUIRE(is_infeasible(board));
@@ -131,15 +164,124 @@ TEST_CASE("memory that is not there is not taken, and the search says how much i
     // Bits for the last five of six queens: terabytes.
     const PlacementLevel level{open, order, 6, 1600, std::numeric_limits<double>::max()};
     CHECK(level.covered_queens == 5);
-    const Completer completer{open};
+    const Kernels kernels = make_kernels(open);
     ThresholdStatistics statistics;
     std::optional<BudgetSpent> spent;
     try {
-        find_nogood(level, completer, {0, level.units.size()}, 1, {}, {}, statistics);
+        find_nogood(level, kernels, {0, level.units.size()}, 1, {}, {}, statistics);
     } catch (const BudgetSpent& thrown) {
         spent = thrown;
     }
     REQUIRE(spent);
     CHECK(spent->reason == StopReason::memory);
     CHECK_THAT(spent->advice, qsat::test::Contains("MB per thread"));
+}
+
+TEST_CASE("the shards of a threshold say together what one search says") {
+    Random random{43};
+    int with_threshold = 0;
+    for (int round = 0; with_threshold < 60; ++round) {
+        const Board board = random_board(random, 1 + round % 6);
+        INFO(as_text(board));
+        const SlowThreshold slow{board};
+        if (!slow.value()) continue;
+        ++with_threshold;
+        const std::uint64_t shards = 1 + random.below(7);
+        std::vector<ShardResult> results;
+        for (std::uint64_t number = 1; number <= shards; ++number) {
+            const auto job = make_threshold_job(board, {.most_bits = 50}, {shards, "test"}, {});
+            const auto result = job->run(number, {});
+            REQUIRE(std::holds_alternative<ShardResult>(result));
+            // What a file keeps is all that there is.
+            results.push_back(shard_of("x", to_text(std::get<ShardResult>(result))));
+        }
+        const MergedShards together = merge(results);
+        const auto& report = report_in<ThresholdReport>(together.shown->report);
+        REQUIRE(report.threshold == slow.value());
+        REQUIRE(*together.board == board);
+        const auto rows = board.size() - static_cast<int>(board.queens().size());
+        REQUIRE(report.nogood.has_value() == (*slow.value() < rows));
+        if (shards == 1) continue;
+        results.pop_back();
+        REQUIRE(merge(results).missing == std::vector<std::uint64_t>{shards});
+    }
+}
+
+TEST_CASE("shards of a threshold that are cut otherwise are of another job") {
+    const Board board{{.size = 10}};
+    const auto cut = [&](double most_bits) {
+        return make_threshold_job(board, {.most_bits = most_bits}, {4, "test"}, {})->header().cut;
+    };
+    CHECK(cut(1e6) == cut(1e6));
+    CHECK(cut(1e6) == cut(2e6));
+    CHECK(cut(1e6) != cut(50)); // more queens name a unit
+}
+
+namespace {
+
+/// All sets of so many of 0 ... squares-1, each ascending.
+std::vector<std::vector<int>> all_sets(int squares, int size) {
+    std::vector<std::vector<int>> sets{{}};
+    for (int i = 0; i < size; ++i) {
+        std::vector<std::vector<int>> longer;
+        for (const std::vector<int>& set : sets)
+            for (int next = set.empty() ? 0 : set.back() + 1; next < squares; ++next) {
+                longer.push_back(set);
+                longer.back().push_back(next);
+            }
+        sets = std::move(longer);
+    }
+    return sets;
+}
+
+std::uint64_t rank_of(const CoveredSets& covered, const std::vector<int>& set) {
+    std::uint64_t rank = 0;
+    for (std::size_t i = 0; i < set.size(); ++i)
+        rank += covered.rank(set[i], static_cast<int>(i) + 1);
+    return rank;
+}
+
+} // namespace
+
+TEST_CASE("each set of squares has a rank of its own, below their number") {
+    for (int size = 1; size <= 5; ++size)
+        for (int squares = 1; squares <= 9; ++squares) {
+            const CoveredSets covered{squares, size};
+            std::set<std::uint64_t> ranks;
+            for (const std::vector<int>& set : all_sets(squares, size))
+                ranks.insert(rank_of(covered, set));
+            const auto count = static_cast<std::size_t>(CoveredSets::count(squares, size));
+            REQUIRE(ranks.size() == all_sets(squares, size).size());
+            REQUIRE(ranks.size() == count);
+            REQUIRE((count == 0 || *ranks.rbegin() == count - 1));
+        }
+    CHECK(CoveredSets::count(441, 4) == 1'554'599'970.0);
+}
+
+TEST_CASE("what covers some squares covers all sets of them, and no others") {
+    Random random{41};
+    for (int size = 1; size <= 4; ++size) {
+        CoveredSets covered{12, size};
+        for (int round = 0; round < 20; ++round) {
+            const int squares = 1 + random_index(random, 12);
+            covered.clear(squares);
+            std::set<std::vector<int>> expected;
+            for (int times = 0; times < 3; ++times) {
+                std::vector<int> some;
+                for (int square = 0; square < squares; ++square)
+                    if (random.below(2) == 0) some.push_back(square);
+                covered.cover(some);
+                for (const std::vector<int>& set : all_sets(squares, size))
+                    if (std::ranges::includes(some, set)) expected.insert(set);
+            }
+            for (const std::vector<int>& set : all_sets(squares, size)) {
+                const std::uint64_t rank = rank_of(covered, set);
+                REQUIRE((covered.bits_from(rank) & 1) == expected.count(set));
+                for (const std::uint64_t before : {1, 5, 63})
+                    if (rank >= before)
+                        REQUIRE((covered.bits_from(rank - before) >> before & 1) ==
+                                expected.count(set));
+            }
+        }
+    }
 }

@@ -2,8 +2,7 @@
 
 #include "formats/input_error.hpp"
 #include "library/answers.hpp"
-#include "table/ask_json.hpp"
-#include "table/request_texts.hpp"
+#include "table/questions.hpp"
 
 namespace qsat::inline faces {
 

@@ -2,7 +2,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
-#include "table/ask_json.hpp"
+#include "table/questions.hpp"
 #include "web/requests.hpp"
 
 #include <algorithm>

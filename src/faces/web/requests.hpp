@@ -1,7 +1,6 @@
 #pragma once
 
-#include "table/ask_json.hpp"
-#include "table/request_texts.hpp"
+#include "table/questions.hpp"
 
 #include <array>
 

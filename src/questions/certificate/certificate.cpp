@@ -91,16 +91,13 @@ void Certificate::refute(const std::string& name, const Board& board, SearchOpti
     if (completions > 0) search.limit = every_completion;
     std::vector<VerifiedPlacement> found;
     write_proof(name, [&](const ProofOutput& proof) {
-        const CompletionReport report = complete(
+        const CompletionReport report = complete_or_throw(
             board, search, question_.budget,
             [&](const VerifiedPlacement& completion) {
                 found.push_back(completion);
                 claim("completion", completion);
             },
             &proof);
-        if (report.unproved) throw BudgetSpent{*report.unproved};
-        if (const auto* stopped = std::get_if<Stopped>(&report.outcome))
-            throw BudgetSpent{*stopped};
         const auto* const completed = std::get_if<Completed>(&report.outcome);
         if (found.size() != completions || (completed != nullptr && !completed->all))
             throw Defect{

@@ -5,7 +5,6 @@
 #include "question/question.hpp"
 #include "solve/prove.hpp"
 
-#include <any>
 #include <functional>
 #include <optional>
 #include <span>
@@ -28,13 +27,12 @@ struct CertifiedQuestion {
 };
 
 /// Writes the files of a certificate: the board, the answer claim by claim (`claims.awk` defines
-/// what it must contain), formulas with proofs (DRAT and LRAT, or cutting planes), scripts that
-/// check them, and instructions. DIMACS formulas are pairwise, so that each clause is a rule of the
-/// puzzle. All functions throw OutputError, BudgetSpent and proof::NotRup.
+/// what it must contain), formulas with proofs, scripts that check them, and instructions. DIMACS
+/// formulas are pairwise, so that each clause is a rule of the puzzle. All functions throw
+/// OutputError, BudgetSpent and proof::NotRup.
 class Certificate {
 public:
-    /// `name` is the name of the question in answer.txt, such as `hint --all`. All references must
-    /// outlive this object.
+    /// `name` is that of the question in answer.txt. All references must outlive this object.
     Certificate(const CertifiedQuestion& question, std::string_view name);
 
     const CertifiedQuestion& question() const { return question_; }
@@ -46,13 +44,12 @@ public:
     /// A claim that ends with a completion of the board, which must have one. Returns it.
     VerifiedPlacement claim_one(std::string_view text, const Board& board);
 
-    /// Claims so many completions, and writes the formula of the board without these and the proof
-    /// that there are no others. Throws Defect if their number is another.
+    /// Claims so many completions, and proves that there are no others. Throws Defect if there are.
     void refute(const std::string& name, const Board& board, SearchOptions search = {},
                 std::size_t completions = 0);
 
-    /// Writes the formula that `encode` makes, and its refutation by SAT. Its first variables have
-    /// the names of the squares. Throws Defect if it has a model.
+    /// Writes the formula that `encode` makes, which begins with variables of these squares, and
+    /// its refutation by SAT. Throws Defect if it has a model.
     void refute_by_sat(const std::string& name, const std::vector<Square>& squares,
                        const std::function<void(ClauseSink&)>& encode) const;
 
@@ -60,7 +57,7 @@ public:
     /// attacks another", for at most one less than in a completion.
     void refute_queens(const std::string& name, int queens) const;
 
-    /// Writes the formula of a board without these completions, and only with completions that are
+    /// Writes the formula of a board without these completions, and only with those
     /// lexicographically before that one, if it is not null.
     void write_formula(const std::string& name, const Board& board,
                        std::span<const VerifiedPlacement> excluded = {},
@@ -84,8 +81,7 @@ private:
     Output answer_;
 };
 
-/// Writes the certificate of an answer, of which it gets the parameters and the report. Returns why
-/// there is none; nothing if it was written. Throws as Certificate does.
+/// Writes the certificate of an answer, or returns why there is none. Throws as Certificate does.
 using Certifier = std::optional<NoProof>(const CertifiedQuestion&, const std::any& parameters,
                                          const std::any& report);
 

@@ -7,13 +7,10 @@
 #include "explain/ask_explain.hpp"
 #include "explain/forced_squares.hpp"
 #include "explain/subset_oracle.hpp"
-#include "first/ask_first.hpp"
 #include "first/first.hpp"
 #include "hint/ask_hint.hpp"
-#include "largest/ask_largest.hpp"
 #include "largest/largest.hpp"
 #include "question/search_parameters.hpp"
-#include "threshold/ask_threshold.hpp"
 #include "threshold/threshold.hpp"
 
 #include <fmt/format.h>
@@ -103,9 +100,7 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const CountPar
         certificate.write_formula("count", question.board);
         const OpenBoard open = require_open_board(question.board, question.budget);
         Output proof = certificate.open("count.cpog");
-        const auto result = prove_count(open, proof.stream(), question.budget);
-        if (const auto* stopped = std::get_if<Stopped>(&result)) throw BudgetSpent{*stopped};
-        const std::uint64_t models = std::get<ProvenCount>(result).completions;
+        const std::uint64_t models = prove_count(open, proof.stream(), question.budget).completions;
         if (std::to_string(models) != report.count)
             throw Defect{fmt::format("the count has {} completions, but the proof has {} models",
                                      report.count, models)};
@@ -178,44 +173,39 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const HintPara
 }
 
 /// Claims completions until every placement is part of one.
-class Cover {
-public:
-    Cover(Certificate& certificate, const OpenBoard& open, int most)
-        : certificate_{certificate}, open_{open}, most_{most} {}
+struct Cover {
+    Certificate& certificate;
+    const OpenBoard& open;
+    int most;
+    std::vector<int> queens{}; // free squares, ascending
+    // By free square: does the completion have a queen there?
+    std::vector<std::vector<bool>> completions{};
 
     /// Visits the placement so far, and all that add queens on squares with greater numbers.
     void visit() {
-        certificate_.question().budget.require();
+        certificate.question().budget.require();
         const auto has_all = [&](const std::vector<bool>& completion) {
-            return std::ranges::all_of(queens_, [&](int queen) { return completion[queen]; });
+            return std::ranges::all_of(queens, [&](int queen) { return completion[queen]; });
         };
-        if (std::ranges::none_of(completions_, has_all)) add_completion();
-        if (static_cast<int>(queens_.size()) == most_) return;
-        const int squares = static_cast<int>(open_.free_squares().size());
-        for (int square = queens_.empty() ? 0 : queens_.back() + 1; square < squares; ++square) {
-            const auto attacks_it = [&](int queen) { return open_.attack(queen, square); };
-            if (std::ranges::any_of(queens_, attacks_it)) continue;
-            queens_.push_back(square);
+        if (std::ranges::none_of(completions, has_all)) add_completion();
+        if (static_cast<int>(queens.size()) == most) return;
+        const int squares = static_cast<int>(open.free_squares().size());
+        for (int square = queens.empty() ? 0 : queens.back() + 1; square < squares; ++square) {
+            const auto attacks_it = [&](int queen) { return open.attack(queen, square); };
+            if (std::ranges::any_of(queens, attacks_it)) continue;
+            queens.push_back(square);
             visit();
-            queens_.pop_back();
+            queens.pop_back();
         }
     }
 
-private:
     void add_completion() {
-        const VerifiedPlacement found = certificate_.claim_one(
-            "completion", with_queens(open_.board(), board_squares(open_, queens_)));
-        completions_.emplace_back(open_.free_squares().size(), false);
-        for (const int chosen : open_.chosen(found))
-            completions_.back()[chosen] = true;
+        const VerifiedPlacement found = certificate.claim_one(
+            "completion", with_queens(open.board(), board_squares(open, queens)));
+        completions.emplace_back(open.free_squares().size(), false);
+        for (const int chosen : open.chosen(found))
+            completions.back()[chosen] = true;
     }
-
-    Certificate& certificate_;
-    const OpenBoard& open_;
-    int most_;
-    std::vector<int> queens_; // free squares, ascending
-    // By free square: does the completion have a queen there?
-    std::vector<std::vector<bool>> completions_;
 };
 
 /// A formula refutes one queen more; if one more would be a completion, the board's own formula.

@@ -61,47 +61,37 @@ check_by_script() {
     echo "$1: accepted, every NAME.$2 ($proofs)"
 }
 
-case $formulas in count=*)
+case $formulas in
+count=*)
     number=${formulas#count=}
-    formulas=count show="show that count.cnf has $number models"
-    check_by_script cpog.awk cpog
-    check cpog-check ".*Regular model count = $number\$" cpog cpog-check
-    others=$checked
-    check "qsat check-proof (not independent)" "proof accepted: $number model" cpog qsat check-proof
-    [ -n "$checked" ] || { echo "not shown: no checker is installed (README says where to get one)"; exit 3; }
-    [ -n "$others" ] || { echo "shown by qsat alone, which wrote the proofs: install another checker"; exit 0; }
-    echo "shown by claims.awk, cpog.awk and$others"
-    exit 0 ;;
+    formulas=count show="show that count.cnf has $number models" accepted="proof accepted: $number model"
+    script=cpog.awk extensions=cpog alone="qsat alone, which wrote the proofs" ;;
+*)
+    script=lrat.awk extensions="drat lrat" show="refute the formula of that name" accepted="proof accepted"
+    [ ! -e "$read/${formulas%%[!a-z0-9-]*}.opb" ] || end=opb script=planes.awk extensions=pbp
+    alone="$script alone, whose author also wrote the proofs" ;;
 esac
-
-show="refute the formula of that name"
-verdict() {
-    [ -n "$others" ] ||
-        { echo "shown by $1 alone, whose author also wrote the proofs: install another checker"; exit 0; }
-    echo "shown by claims.awk, $1 and$others"
-    exit 0
-}
-
-if [ -e "$read/${formulas%%[!a-z0-9-]*}.opb" ]; then
-    end=opb
-    check_by_script planes.awk pbp
-    check veripb "Verification succeeded" pbp veripb
-    others=$checked
-    check "qsat check-proof (not independent)" "proof accepted" pbp qsat check-proof
-    verdict planes.awk
-fi
-check_by_script lrat.awk lrat
-# The lines of DRAT must all be such, and have no number of more than nine digits.
-for name in $formulas; do
-    awk '/^c/ { next }
-        !/^(d )?(-?[1-9][0-9]* )*0$/ || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 1 }
-        { print }' "$name.drat" >"$read/$name.drat" ||
-        { echo "check.sh: $name.drat does not $show: a line is not a step of DRAT"; exit 1; }
-done
-check drat-trim "s VERIFIED" drat drat-trim
-check lrat-check "c VERIFIED" lrat lrat-check
-check cake_lpr "s VERIFIED UNSAT" lrat cake_lpr
+check_by_script $script "${extensions#drat }"
+case $script in
+cpog.awk) check cpog-check ".*Regular model count = $number\$" cpog cpog-check ;;
+planes.awk) check veripb "Verification succeeded" pbp veripb ;;
+lrat.awk)
+    # The lines of DRAT must all be such, and have no number of more than nine digits.
+    for name in $formulas; do
+        awk '/^c/ { next }
+            !/^(d )?(-?[1-9][0-9]* )*0$/ || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 1 }
+            { print }' "$name.drat" >"$read/$name.drat" ||
+            { echo "check.sh: $name.drat does not $show: a line is not a step of DRAT"; exit 1; }
+    done
+    check drat-trim "s VERIFIED" drat drat-trim
+    check lrat-check "c VERIFIED" lrat lrat-check
+    check cake_lpr "s VERIFIED UNSAT" lrat cake_lpr ;;
+esac
 others=$checked
-check "qsat check-proof (not independent)" "proof accepted" drat qsat check-proof
-check "qsat check-proof (not independent)" "proof accepted" lrat qsat check-proof
-verdict lrat.awk
+for each in $extensions; do
+    check "qsat check-proof (not independent)" "$accepted" "$each" qsat check-proof
+done
+[ $script != cpog.awk ] || [ -n "$checked" ] ||
+    { echo "not shown: no checker is installed (README says where to get one)"; exit 3; }
+[ -n "$others" ] || { echo "shown by $alone: install another checker"; exit 0; }
+echo "shown by claims.awk, $script and$others"

@@ -7,80 +7,55 @@
 # something else that claims.awk asks for. Which variable is which square is read from its lines "c varname".
 
 function refute(name) {
-    if (by_planes) read_constraints(name ".opb")
-    else read_formula(name ".cnf")
+    read_formula(name (by_planes ? ".opb" : ".cnf"))
     print name
 }
 
-# Reads a formula and refuses it if it has a clause that is no rule of the current board. Puts what it has
-# read into the folder, if one is named: the checkers of proofs get that, so they read what was read here.
-function read_formula(file_name,   text, word, status, number, clauses, announced, read) {
+# Reads a formula and refuses it if it has a clause that is no rule of the current board, or in OPB a constraint
+# that is none. Puts what it has read into the folder, if one is named: the checkers of proofs get that, so they
+# read what was read here.
+function read_formula(file_name,   linear, mark, where, text, word, status, number, header, left, read) {
     split("", square_of); split("", variable_of); split("", seen)
     names = variables = highest = 0
+    linear = file_name ~ /opb$/
+    mark = linear ? "*" : "c" # of a comment
     read = folder "/" file_name
     while ((status = (getline text < file_name)) > 0) {
-        ++number
-        if (text ~ /^c/) {
-            if (text ~ /^c varname /) {
-                split(text, word, " ")
-                name_variable(file_name ":" number, word[3], word[4], !announced)
-            }
-        } else if (text ~ /^p cnf [0-9]+ [0-9]+$/ && !announced) {
-            split(text, word, " ")
-            announced = 1
+        where = file_name ":" (++number)
+        split(text, word, " ")
+        if (linear ? number == 1 : !header && text ~ /^p cnf [0-9]+ [0-9]+$/) {
+            if (linear && text !~ /^\* #variable= [0-9]+ #constraint= [0-9]+$/)
+                refuse(file_name, "does not begin with the numbers of variables and constraints")
+            header = number
             variables = word[3]
-            clauses = word[4]
-            if (!is_number(variables) || !is_number(clauses) || highest > variables + 0)
-                refuse(file_name, "has variables that its header does not announce")
+            left = word[linear ? 5 : 4]
+            if (!is_number(variables) || !is_number(left) || highest > variables + 0)
+                refuse(file_name, "has variables that its header does not announce, or too large numbers")
             if (lines_without_queen) {
                 if (highest != names) refuse(file_name, "counts lines, but the first variables are not the squares")
                 count_lines(lines_without_queen)
             } else if (counter && (names != n * n || !is_in_order()))
                 refuse(file_name, "counts removals, but its variables are in another order")
-        } else {
-            if (!announced || text !~ /^(-?[1-9][0-9]* )*0$/) refuse(file_name ":" number, "is not a clause: " text)
-            if (!is_rule(text) && !(counter && (text in counting)))
-                refuse(file_name ":" number, "is not a rule of the puzzle: " text)
-            --clauses
+        } else if (index(text, mark " varname ") == 1) {
+            if (linear) name_variable(where, substr(word[3], 2), word[4], word[3] ~ /^x/)
+            else name_variable(where, word[3], word[4], !header)
+        } else if (substr(text, 1, 1) != mark) {
+            if (!linear && (!header || text !~ /^(-?[1-9][0-9]* )*0$/)) refuse(where, "is not a clause: " text)
+            if (linear ? !is_linear_rule(text) : !is_rule(text) && !(counter && (text in counting)))
+                refuse(where, "is not a rule of the puzzle: " text)
+            --left
             if (question == "count") seen[text] = 1
         }
-        if (folder != "" && text !~ /^c/) print text > read
+        if (folder != "" && (number == header || substr(text, 1, 1) != mark)) print text > read
     }
     if (status < 0) refuse(file_name, "is missing")
-    if (!announced || clauses != 0) refuse(file_name, "does not have as many clauses as its header announces")
+    if (!header || left != 0)
+        refuse(file_name, "does not have as many " (linear ? "constraints" : "clauses") " as its header announces")
     close(file_name)
     if (folder != "") close(read)
 }
 
-# The same for a formula in OPB, whose constraints are clauses, or say that of some squares at most or exactly
-# one has a queen.
-function read_constraints(file_name,   text, word, status, number, left, read) {
-    split("", square_of); split("", variable_of)
-    names = variables = 0
-    read = folder "/" file_name
-    while ((status = (getline text < file_name)) > 0) {
-        if (++number == 1) {
-            if (text !~ /^\* #variable= [0-9]+ #constraint= [0-9]+$/)
-                refuse(file_name, "does not begin with the numbers of variables and constraints")
-            split(text, word, " ")
-            variables = word[3]
-            left = word[5]
-            if (!is_number(variables) || !is_number(left)) refuse(file_name, "has too large numbers")
-        } else if (text ~ /^\* varname /) {
-            split(text, word, " ")
-            name_variable(file_name ":" number, substr(word[3], 2), word[4], word[3] ~ /^x/)
-        } else if (text !~ /^\*/) {
-            if (!is_linear_rule(text)) refuse(file_name ":" number, "is not a rule of the puzzle: " text)
-            --left
-        }
-        if (folder != "" && (number == 1 || text !~ /^\*/)) print text > read
-    }
-    if (status < 0) refuse(file_name, "is missing")
-    if (number == 0 || left != 0) refuse(file_name, "does not have as many constraints as its header announces")
-    close(file_name)
-    if (folder != "") close(read)
-}
-
+# What a constraint in OPB may say: a clause, or that of some squares at most or exactly one has a queen.
 # A sum of variables, each once, with + or - 1; a clause has each negative literal as 1 less its variable.
 function is_linear_rule(text,   word, count, i, j, v, clause, negative, used, relation, bound) {
     if (text !~ /^([+-]1 x[1-9][0-9]* )+(>=|=) (0|-?[1-9][0-9]*) ;$/) return 0
@@ -177,37 +152,26 @@ function is_rule(text,   literal, count, i, s, negative) {
            is_before(literal, count)
 }
 
-function attacks(i, j) {
-    if (regions && region_of[at[i]] == region_of[at[j]]) return 1
-    if (touching)
-        return row_at[i] == row_at[j] || column_at[i] == column_at[j] ||
-               ((row_at[i] - row_at[j]) ^ 2 == 1 && (column_at[i] - column_at[j]) ^ 2 == 1)
-    return row_at[i] == row_at[j] || column_at[i] == column_at[j] ||
-           column_at[i] - row_at[i] == column_at[j] - row_at[j] ||
-           column_at[i] + row_at[i] == column_at[j] + row_at[j]
+function attacks(i, j,   rows, columns) {
+    rows = (row_at[i] - row_at[j]) ^ 2
+    columns = (column_at[i] - column_at[j]) ^ 2
+    return rows == 0 || columns == 0 || (touching ? rows == 1 && columns == 1 : rows == columns) ||
+           (regions && region_of[at[i]] == region_of[at[j]])
 }
 
 # Does a row, column or region have no other squares that are not closed than those of the clause?
-function has_choices(count,   i, among, k, other, is_row, r, c, s) {
+function has_choices(count,   kind, k, i, s, among) {
     for (i = 1; i <= count; ++i) among[at[i]] = 1
-    for (is_row = 0; is_row < 2; ++is_row)
-        for (k = count ? (is_row ? row_at[1] : column_at[1]) : 1; k <= n; ++k) {
-            for (other = 1; other <= n; ++other) {
-                r = is_row ? k : other
-                c = is_row ? other : k
-                if (!(square_in(r, c) in among) && !closed(r, c)) break
+    for (kind = 1; kind <= 2 + (regions > 0); ++kind)
+        for (k = kind == 3 || !count ? 1 : kind == 1 ? row_at[1] : column_at[1]; k <= n; ++k) {
+            if (kind == 3 && count && region_of[at[1]] != region_name[k]) continue
+            for (i = 1; i <= (kind == 3 ? region_size[region_name[k]] : n); ++i) {
+                s = kind == 3 ? region_square[region_name[k], i] : kind == 1 ? square_in(k, i) : square_in(i, k)
+                if (!(s in among) && !closed(int((s - 1) / n) + 1, (s - 1) % n + 1)) break
             }
-            if (other > n) return 1
-            if (count) break
+            if (i > (kind == 3 ? region_size[region_name[k]] : n)) return 1
+            if (kind < 3 && count) break
         }
-    for (k = 1; k <= regions; ++k) {
-        if (count && region_of[at[1]] != region_name[k]) continue
-        for (other = 1; other <= region_size[region_name[k]]; ++other) {
-            s = region_square[region_name[k], other]
-            if (!(s in among) && !closed(int((s - 1) / n) + 1, (s - 1) % n + 1)) break
-        }
-        if (other > region_size[region_name[k]]) return 1
-    }
     return 0
 }
 

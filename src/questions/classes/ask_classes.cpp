@@ -104,12 +104,6 @@ void ClassesParameters::describe(ParameterVisitor& visit) {
     visit.board({"other", "BOARD", "test whether this board is equal up to symmetry"}, other);
 }
 
-Conclusion ClassesReport::conclusion() const {
-    if (!maps) return {Conclusion::Kind::answered, "class"};
-    return maps->empty() ? Conclusion{Conclusion::Kind::no, "different"}
-                         : Conclusion{Conclusion::Kind::answered, "same"};
-}
-
 ClassesReport ask(const Board& board, const ClassesParameters& parameters, const Budget& budget) {
     const Poll poll = budget.poll();
     ClassesReport report;

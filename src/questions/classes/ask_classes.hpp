@@ -4,10 +4,6 @@
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace qsat::inline questions {
 
 struct ClassesParameters {
@@ -26,7 +22,11 @@ struct ClassesReport {
     /// classes.
     std::optional<std::vector<std::string>> maps{};
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (!maps) return {.result = "class"};
+        if (!maps->empty()) return {.result = "same"};
+        return {Conclusion::Kind::no, "different"};
+    }
 
     void describe(const auto& visit) const {
         visit("symmetries", symmetries, "the symmetries that map the board to itself");
@@ -42,7 +42,5 @@ struct ClassesReport {
 /// by size, given queens, blocked squares, excluded sums and excluded differences, each as sorted
 /// lists. Throws BudgetSpent.
 ClassesReport ask(const Board& board, const ClassesParameters& parameters, const Budget& budget);
-
-void show(const ClassesReport& report, const Board& board, Shown& shown);
 
 } // namespace qsat::questions

@@ -2,7 +2,7 @@
 
 #include "encodings/at_most_one.hpp"
 #include "question/search_parameters.hpp"
-#include "question/sentences.hpp"
+#include "question/words.hpp"
 #include "trace/trace.hpp"
 
 #include <fmt/format.h>

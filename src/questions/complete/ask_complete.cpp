@@ -41,11 +41,9 @@ std::uint64_t CompleteParameters::most() const {
 }
 
 Conclusion CompleteReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (found == 0) return {Conclusion::Kind::no, "infeasible"};
-    if (!wants_unique) return {Conclusion::Kind::answered, "completed"};
-    return found == 1 ? Conclusion{Conclusion::Kind::answered, "unique"}
-                      : Conclusion{Conclusion::Kind::no, "not_unique"};
+    if (wants_unique && found == 1) return concluded(stopped, "unique");
+    if (wants_unique && found > 1) return concluded(stopped, "not_unique", Conclusion::Kind::no);
+    return found > 0 ? concluded(stopped, "completed") : infeasible_or(stopped);
 }
 
 std::vector<std::vector<int>> CompleteReport::permutations() const {
@@ -216,19 +214,13 @@ Proven prove_answer(const Board& board, const CompleteParameters& parameters,
     if (!proof && find_engine(parameters.search.engine)->prove == nullptr)
         return NoProof{
             {fmt::format("the engine {} cannot write proofs", parameters.search.engine)}};
-    if (!proof) {
-        const CompletionReport made = complete(
-            board, options_of(parameters), budget, [](const VerifiedPlacement&) {},
-            &request.output);
-        if (const auto* stopped = std::get_if<Stopped>(&made.outcome)) throw BudgetSpent{*stopped};
-        if (made.unproved) throw BudgetSpent{*made.unproved};
-        proof = made.statistics.proof;
-    }
-    constexpr std::string_view file = "SOLUTIONS";
-    const std::string without = report.found == 0 ? "" : fmt::format(" --without {}", file);
-    return refutation(request.output, *proof,
-                      fmt::format("export {}{}", formula_option(request.output, *proof), without),
-                      file);
+    if (!proof)
+        proof = complete_or_throw(
+                    board, options_of(parameters), budget, [](const VerifiedPlacement&) {},
+                    &request.output)
+                    .statistics.proof;
+    return refutation(request.output, *proof, {}, report.found == 0 ? "" : " --without SOLUTIONS",
+                      "SOLUTIONS");
 }
 
 constexpr std::array moved_options{MovedOption{"first", "first"}, MovedOption{"most", "largest"},

@@ -100,6 +100,4 @@ struct CompleteReport {
 CompleteReport ask(const Board& board, const CompleteParameters& parameters, const Budget& budget,
                    Watch& watch = no_watch());
 
-void show(const CompleteReport& report, const Board& board, Shown& shown);
-
 } // namespace qsat::questions

@@ -1,15 +1,163 @@
 #include "count/ask_count.hpp"
 
+#include "board/symmetry.hpp"
 #include "board/words.hpp"
 #include "compilation/prove_count.hpp"
+#include "count/cost.hpp"
+#include "count/countable_board.hpp"
+#include "count/join.hpp"
+#include "count/search_count.hpp"
 #include "engine/make_open_board.hpp"
 #include "question/question.hpp"
+#include "question/watch.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace qsat::inline questions {
+
+namespace {
+
+/// The search visits this number of nodes faster than anything can be estimated.
+constexpr std::uint64_t first_nodes = 200'000;
+
+struct BoardCount {
+    const CountParameters& parameters;
+    const Budget& budget;
+    Tally& tally;
+    CountReport& report;
+    CountStatistics& statistics = report.statistics;
+    std::optional<Number> limit{};
+    Number weight = 1;
+
+    /// Throws BudgetSpent.
+    Number run(const Board& board) {
+        const CountableBoard countable{board, budget};
+        const ReductionStatistics reduced = countable.statistics();
+        statistics.forced = reduced.forced;
+        statistics.unusable = reduced.unusable;
+        statistics.parts = reduced.parts;
+        report.conflicts = countable.conflicts;
+        if (!countable.conflicts.empty()) return 0;
+        if (parameters.up_to_symmetry)
+            report.symmetries = symmetries_with_givens(*countable.open, budget.poll()).size();
+        statistics.engine = "reduction";
+        statistics.engine_reason = "forced squares decide the board";
+        if (!countable.reduction) return 0;
+        // A class has at most as many completions as there are symmetries.
+        if (parameters.limit) limit = (Number{*parameters.limit} - 1) * report.symmetries + 1;
+        Number found = count_parts(countable.reduction->parts);
+        if (parameters.up_to_symmetry && !report.limited)
+            found = (found + count_fixed(*countable.open, budget)) / report.symmetries;
+        if (!parameters.limit) return found;
+        const Number most{*parameters.limit};
+        report.limited = found > 0 && (report.limited || found >= most);
+        return std::min(found, most);
+    }
+
+    Number count_parts(const std::vector<OpenBoard>& parts) {
+        Number product = 1;
+        for (const OpenBoard& part : parts) {
+            // Nothing is known of parts that were not begun.
+            weight = &part == &parts.back() ? product : 0;
+            try {
+                product *= count(part);
+            } catch (const BudgetSpent&) {
+                if (!tally.enough()) throw;
+                product *= tally.found(); // the answer is known
+            }
+            if (tally.enough()) report.limited = true;
+            if (product == 0) break;
+        }
+        return product;
+    }
+
+    Number count(const OpenBoard& part) {
+        if (parameters.engine == "backtrack") return search(part, budget, "as asked for");
+        if (parameters.engine == "join") return join(part, "as asked for");
+        const std::uint64_t nodes = std::min(budget.node_limit, first_nodes);
+        if (const auto found =
+                search_up_to(nodes, part, fmt::format("counted within {} nodes", nodes)))
+            return *found;
+        const CountCost cost = estimate_cost(part, budget);
+        tell(cost);
+        if (!cost.join_seconds) return search(part, budget, "too large for the join");
+        if (cost.join_seconds < search_seconds(cost))
+            return join(part, "estimated to be faster than the search");
+        if (const auto found = search_up_to(std::min(budget.node_limit, cost.nodes_of_join()), part,
+                                            "estimated to be faster than the join"))
+            return *found;
+        return join(part, "the search took longer than the join was estimated to take");
+    }
+
+    void tell(const CountCost& cost) {
+        const auto text = [](const Estimate& estimate) {
+            return fmt::format("{:.4g} ± {:.2g}", estimate.mean, estimate.error);
+        };
+        statistics.completions = text(cost.completions);
+        statistics.nodes = text(cost.nodes);
+        statistics.search_seconds = fmt::format("{:.2g}", cost.search_seconds);
+        statistics.join_seconds.reset();
+        if (cost.join_seconds) statistics.join_seconds = fmt::format("{:.2g}", *cost.join_seconds);
+    }
+
+    /// The seconds of a search, which may end at the limit.
+    double search_seconds(const CountCost& cost) const {
+        if (!limit || cost.completions.mean <= 0) return cost.search_seconds;
+        const auto wanted = limit->convert_to<double>();
+        return cost.search_seconds *
+               std::min(1.0, wanted / static_cast<double>(cost.completions.mean));
+    }
+
+    Number search(const OpenBoard& part, const Budget& within, std::string reason) {
+        begin("backtrack", std::move(reason));
+        return count_by_search(part, parameters.jobs, within, &tally);
+    }
+
+    /// Nothing at the node limit.
+    std::optional<Number> search_up_to(std::uint64_t nodes, const OpenBoard& part,
+                                       std::string reason) try {
+        Budget within = budget;
+        within.node_limit = nodes;
+        return search(part, within, std::move(reason));
+    } catch (const BudgetSpent& spent) {
+        if (spent.reason != StopReason::node_limit) throw;
+        return std::nullopt;
+    }
+
+    Number join(const OpenBoard& part, std::string reason) {
+        begin("join", std::move(reason));
+        if (const auto found = count_by_join(part, parameters.jobs, budget, &tally)) return *found;
+        throw BudgetSpent{{StopReason::gave_up, std::string{join_advice}}};
+    }
+
+    void begin(std::string engine, std::string reason) {
+        statistics.engine = std::move(engine);
+        statistics.engine_reason = std::move(reason);
+        tally.begin(weight, report.symmetries, limit);
+    }
+};
+
+} // namespace
+
+CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
+                Watch& watch) {
+    Tally tally;
+    const Watched watched{
+        watch,
+        [&tally] { return Progress{.share = tally.share(), .completions = tally.known().str()}; }};
+    CountReport report;
+    try {
+        report.count = BoardCount{parameters, budget, tally, report}.run(board).str();
+    } catch (const BudgetSpent& spent) {
+        report.count = tally.known().str();
+        report.stopped = spent;
+    }
+    report.exact = !report.stopped && !report.limited;
+    return report;
+}
 
 void CountParameters::describe(ParameterVisitor& visit) {
     std::vector<ParameterChoice<std::string_view>> names;
@@ -23,11 +171,6 @@ void CountParameters::describe(ParameterVisitor& visit) {
                up_to_symmetry);
     visit.exclude("proof", {"limit", "up-to-symmetry"});
     visit.exclude("certificate", {"limit", "up-to-symmetry"});
-}
-
-Conclusion CountReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    return {Conclusion::Kind::answered, "counted"};
 }
 
 namespace {
@@ -81,9 +224,8 @@ Proven prove_answer(const Board& board, const CountParameters&, const CountRepor
     if (!report.exact) return NoProof{{"the count is not exact"}};
     if (report.count == "0")
         return NoProof{{"there is no completion, which qsat complete --proof FILE proves"}};
-    auto made = prove_count(require_open_board(board, budget), request.output.out, budget);
-    if (const auto* stopped = std::get_if<Stopped>(&made)) throw BudgetSpent{*stopped};
-    const auto& proven = std::get<ProvenCount>(made);
+    const ProvenCount proven =
+        prove_count(require_open_board(board, budget), request.output.out, budget);
     if (report.count != std::to_string(proven.completions))
         throw Defect{fmt::format("counted {}, proved {}", report.count, proven.completions)};
     return WrittenProof{

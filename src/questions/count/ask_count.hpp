@@ -1,4 +1,3 @@
-// Also defined in count.cpp.
 #pragma once
 
 #include "board/conflict.hpp"
@@ -6,11 +5,6 @@
 #include "question/parameters.hpp"
 
 #include <array>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace qsat::inline questions {
 
@@ -65,7 +59,7 @@ struct CountReport {
     std::optional<Stopped> stopped{};
     CountStatistics statistics{};
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const { return concluded(stopped, "counted"); }
 
     void describe(const auto& visit) const {
         visit("count", count, "number of completions, in digits");
@@ -75,15 +69,12 @@ struct CountReport {
     }
 };
 
-/// Counts the completions without listing them. It preprocesses the board and multiplies the counts
-/// of parts without a common line. A short search counts easy parts. Other parts are counted by the
-/// meet-in-the-middle join over four quarters or by the exact search, whichever is estimated to be
-/// faster. If the search takes as long as the join is estimated to take, the join replaces it. Up
-/// to symmetry it uses Burnside's lemma: the mean, over all symmetries of the board, of the number
-/// of completions that each maps to themselves.
+/// Counts the completions without listing them. It multiplies the counts of parts without a common
+/// line. A short search counts easy parts; others are counted by the meet-in-the-middle join over
+/// four quarters or by the exact search, whichever is estimated to be faster. Up to symmetry it
+/// uses Burnside's lemma: the mean, over all symmetries of the board, of the number of completions
+/// that each maps to themselves.
 CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
                 Watch& watch = no_watch());
-
-void show(const CountReport& report, const Board& board, Shown& shown);
 
 } // namespace qsat::questions

@@ -24,8 +24,7 @@ struct CountableBoard {
     /// Why there is no completion, if the given queens alone show it.
     std::vector<Conflict> conflicts;
     std::optional<OpenBoard> open{};
-    /// The parts to count; empty if given queens or forced squares exclude a completion. Every
-    /// combination of completions of the parts is a completion of the board.
+    /// The parts to count, whose completions can be combined in any way; empty if there are none.
     std::optional<Reduction> reduction{};
 
     ReductionStatistics statistics() const {

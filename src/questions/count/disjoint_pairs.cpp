@@ -154,8 +154,7 @@ Slice allowed_placements(const PlacementBits& bits, std::size_t layer, std::size
     return result;
 }
 
-/// Appends the nodes from `first` to `end` that leave placements; returns their new number. There
-/// is room for all of them.
+/// Appends the nodes from `first` to `end` that leave placements; returns their new number.
 HWY_INLINE std::size_t append_alive(const PlacementList::Node* nodes, std::uint32_t first,
                                     std::uint32_t end, const Remaining<1>& remaining,
                                     const Slice* squares, PairBuffers::Alive* to,

@@ -16,8 +16,7 @@ struct alignas(64) CellCounts {
 struct OtherColour {
     /// Of group g and the cell c of the list: counts[g * list_ties.size() + c].
     const CellCounts* counts;
-    /// JoinUnits::ties of each cell of the list, and of each cell of the bits. Greater cells do not
-    /// count.
+    /// JoinUnits::ties of each cell of the list and of the bits. Greater cells do not count.
     std::span<const std::uint8_t> list_ties;
     std::span<const std::uint8_t> bit_ties;
     std::span<const std::uint32_t> weights; ///< JoinBoard::weights
@@ -44,9 +43,8 @@ struct PairTables {
 };
 
 /// Sets counts[c] for each cell c < counts.size() of the list: the pairs without a common diagonal,
-/// for each of the 32 cells of a group. 512 pairs cost an AND and a population count: for the first
-/// and for the last queens of the list's placements, the slices are known. Precondition: the tables
-/// are not sparse. Throws BudgetSpent.
+/// for each of the 32 cells of a group. 512 pairs cost an AND and a population count. Precondition:
+/// the tables are not sparse. Throws BudgetSpent.
 void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
                  PairBuffers& buffers, std::span<CellCounts> counts);
 

@@ -6,14 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <span>
 
 namespace qsat::inline questions {
 
 namespace {
 
-/// The memory limit of the kept tables; beyond it they are made again for each unit. On larger
-/// boards a unit costs so much more than its tables that it does not matter.
+/// Of the kept tables; others are made for each unit, which costs far more on larger boards.
 constexpr std::ptrdiff_t table_bytes = 320'000'000;
 
 } // namespace

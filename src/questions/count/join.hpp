@@ -2,11 +2,9 @@
 
 #include "board/open_board.hpp"
 #include "count/tally.hpp"
-#include "count/units.hpp"
 #include "engine/budget.hpp"
 
 #include <memory>
-#include <optional>
 
 namespace qsat::inline questions {
 
@@ -22,16 +20,14 @@ namespace qsat::inline questions {
 class JoinCounter {
 public:
     /// Returns nothing if make_join_board does. Time O(2^m m^2), where m is the largest number of
-    /// open lines of a class. Tables are made when they are needed. The open board is not needed
-    /// after this call.
+    /// open lines of a class. The open board is not needed after this call.
     static std::optional<JoinCounter> make(const OpenBoard& open, const Poll& poll = {});
 
     /// The number of units; 0 if the given queens alone exclude a completion.
     std::uint64_t unit_count() const;
 
-    /// Counts the completions of some units on `jobs` threads. The budget's node limit is ignored.
-    /// If there is a tally, it is updated after each unit, and the count ends when it has enough.
-    /// Throws BudgetSpent.
+    /// Counts the completions of some units on `jobs` threads, without a node limit. A tally is
+    /// updated after each unit, and ends the count when it has enough. Throws BudgetSpent.
     Number count(UnitRange units, int jobs, const Budget& budget, Tally* tally = nullptr) const;
 
 private:
@@ -46,8 +42,7 @@ inline constexpr std::string_view join_advice =
     "the engine join takes at most 15 even and 15 odd open rows, and about as many of each; "
     "backtrack counts any board";
 
-/// Counts all units of the board's join; nothing if the board is too large for it. Throws
-/// BudgetSpent.
+/// Counts all units; nothing if the board is too large. Throws BudgetSpent.
 std::optional<Number> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
                                     Tally* tally = nullptr);
 

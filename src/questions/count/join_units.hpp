@@ -21,8 +21,7 @@ struct JoinSquare {
     int difference; ///< number of its `\` diagonal among all diagonals of its colour
 };
 
-/// Which lines of a completion become the even rows with queens in even columns if a symmetry is
-/// applied to it. They belong to one of four sets; see JoinUnits.
+/// The lines of a completion that a symmetry maps to the even rows with queens in even columns.
 struct LinesOfImage {
     enum Set { even_rows, odd_rows, even_columns, odd_columns };
     Set set = even_rows;
@@ -46,34 +45,29 @@ struct JoinBoard {
     std::array<int, 2> columns{};   ///< number of open columns of each class
     std::array<int, 2> diagonals{}; ///< number of diagonals of each colour
     std::array<std::vector<JoinSquare>, 4> quarters{};
-    /// For each symmetry of the free squares: the lines that it maps to the even rows with queens
-    /// in even columns. The identity is the first.
+    /// For each symmetry of the free squares, the identity first.
     std::vector<LinesOfImage> images{};
     bool is_odd = false; ///< size of the whole board
-    /// Is it a symmetry to mirror the columns, and the whole board of odd size, so that a mirrored
-    /// column keeps its class?
+    /// Is it a symmetry to mirror the columns, and does a mirrored column keep its class?
     bool mirrors_in_class = false;
-    /// For each set of symmetries as bits: the factor by which a completion counts if these
-    /// symmetries are tied, see JoinUnits.
+    /// For each set of symmetries as bits: how often a completion counts if these are tied.
     std::vector<std::uint32_t> weights{};
 };
 
-/// Should disjoint pairs of placements be looked for, not counted? `queens` and `others` stand in
-/// the two quarters of a colour. On dense boards nearly all pairs share a diagonal then. (Measured
-/// on empty boards of 17 to 26 rows. Beginnings of more than four queens could exceed 16 bits.)
+/// Should disjoint pairs of placements be looked for, not counted, because nearly all share a
+/// diagonal? `queens` and `others` stand in the two quarters of a colour. (Measured on empty boards
+/// of 17 to 26 rows. Beginnings of more than four queens could exceed 16 bits.)
 inline bool is_sparse(const JoinBoard& board, int queens, int others) {
     return queens > 8 || 10 * queens * others > 23 * (board.rows[0] + board.rows[1]);
 }
 
-/// False if the board is not classic, has more than JoinBoard::most_lines open rows or open columns
-/// of one class, or many more of one class than of the other, for which the tables would be large.
+/// False if the board is not classic, or if the tables would be large: for too many open rows or
+/// columns of one class, or many more than of the other.
 bool can_join(const OpenBoard& open);
-
 /// Returns nothing if can_join is false. Precondition: the open board has no conflicts.
 std::optional<JoinBoard> make_join_board(const OpenBoard& open);
 
-/// How many queens stand in each quarter of a join board. The number in quarter 0 determines the
-/// others.
+/// The queens in each quarter of a join board. The number in quarter 0 determines the others.
 using Split = std::array<int, 4>;
 
 /// A set of lines in the order of those of one kind and size: those with the largest `least` first.

@@ -7,7 +7,6 @@
 #include <atomic>
 #include <bit>
 #include <memory>
-#include <optional>
 
 namespace qsat::inline questions {
 
@@ -27,8 +26,8 @@ public:
     /// Columns of queens, in ascending order of their rows.
     using Columns = std::array<std::uint8_t, JoinBoard::most_lines>;
 
-    /// Calls `visit(columns, set)` with the columns of each placement that has one queen in each of
-    /// these rows, in lexicographic order, and with the set of these columns. Throws BudgetSpent.
+    /// Calls `visit(columns, set of columns)` for each placement with one queen in each of these
+    /// rows, in lexicographic order. Throws BudgetSpent.
     template <typename Visit>
     void for_each_placement(LineSet rows, const Budget& budget, const Visit& visit) const {
         Columns columns{};
@@ -75,10 +74,9 @@ private:
     std::vector<Diagonals> diagonals_; // by row * lanes + column
 };
 
-// Placements of a quarter on one set of rows. The quarters 0 and 2, which have the even columns,
-// are lists; 3 and 1 are tables of bits. All placements of a list are compared with all bits of a
-// table. A *cell* is the number of a set of even columns, or of odd ones, in the order of
-// JoinUnits. It says which columns a placement uses.
+// Placements of a quarter on one set of rows. Those of quarters 0 and 2, with the even columns, are
+// lists; all of a list are compared with the tables of bits of 3 and 1. A *cell* is the number of
+// the set of columns that a placement uses, in the order of JoinUnits.
 
 /// The placements of a quarter, one by one.
 struct PlacementList {
@@ -121,8 +119,8 @@ struct alignas(64) Slice {
     std::array<Word, words> word{};
 };
 
-/// A table of bits: each layer has 512 placements, with one slice for each diagonal of the colour,
-/// which has the placements that do not use it, and at the end one slice of all placements.
+/// Each layer has 512 placements: for each diagonal of the colour, a slice of those that do not use
+/// it, and at the end one of all.
 struct PlacementBits {
     std::vector<Slice> slices{};
     int slices_per_layer = 0;
@@ -165,15 +163,13 @@ struct TableRequest {
     bool is_sparse; ///< as the function
 };
 
-/// Make a table anew; `diagonals` is the number of those of the colour. Throw BudgetSpent, also if
-/// there are more than `most_placements`.
+/// Make a table anew. Throw BudgetSpent, also if there are more than `most_placements`.
 void make_list(const TableRequest& request, const Budget& budget, TableBuffers& buffers,
                PlacementList& list);
 void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
                TableBuffers& buffers, PlacementBits& bits);
 
-/// Tables of one quarter by sets of rows, which determine the split, kept while the memory shared
-/// by all quarters lasts. Thread-safe.
+/// Tables of one quarter by sets of rows, kept while the shared memory lasts. Thread-safe.
 template <typename Table>
 class KeptTables {
 public:
@@ -192,8 +188,7 @@ public:
     KeptTables(const KeptTables&) = delete;
     KeptTables& operator=(const KeptTables&) = delete;
 
-    /// The table of these rows, which `make(table)` makes. Valid until the next call with this
-    /// spare.
+    /// The table that `make(table)` makes. Valid until the next call with this spare.
     template <typename Make>
     const Table& get(LineSet rows, Spare& spare, const Make& make) const {
         std::atomic<const Table*>& slot = kept_[rows];

@@ -1,7 +1,11 @@
 #include "count/search_count.hpp"
 
+#include "board/queen_stack.hpp"
+#include "board/symmetry.hpp"
 #include "search/cubes.hpp"
 #include "search/subtree_tasks.hpp"
+
+#include <algorithm>
 
 namespace qsat::inline questions {
 
@@ -45,6 +49,80 @@ Number SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Tal
 Number count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Tally* tally) {
     const SearchCounter counter{open, 1, budget.poll()};
     return counter.count({0, counter.unit_count()}, jobs, budget, tally);
+}
+
+namespace {
+
+/// Places queens row by row, each together with its images.
+class SymmetricSearch {
+public:
+    SymmetricSearch(const OpenBoard& open, Symmetry symmetry, const Budget& budget)
+        : open_{open}, budget_{budget}, stack_{open, budget.poll()} {
+        const auto original = [&](const FreeSquare& free) { return open.original(free); };
+        const auto squares = open.free_squares(); // row by row
+        std::vector<int> images;
+        for (const FreeSquare& free : squares) {
+            const Square to = image(symmetry, original(free), open.board().size());
+            images.push_back(static_cast<int>(std::ranges::lower_bound(squares, to, {}, original) -
+                                              squares.begin()));
+        }
+        for (int first = 0; first < std::ssize(squares); ++first) {
+            std::vector<int>& orbit = orbits_.emplace_back();
+            int member = first;
+            do {
+                orbit.push_back(member);
+                member = images[member];
+            } while (member != first);
+            // Symmetries keep attacks, so the pairs with the first member are enough.
+            if (std::ranges::any_of(orbit.begin() + 1, orbit.end(),
+                                    [&](int other) { return open.attack(first, other); }))
+                orbit.clear();
+        }
+    }
+
+    std::uint64_t run() {
+        search(0);
+        return found_;
+    }
+
+private:
+    void search(int row) {
+        while (row < open_.row_count() && !stack_.needs_queen(row))
+            ++row;
+        if (row == open_.row_count()) {
+            ++found_;
+            return;
+        }
+        for (int first = open_.first_in_row(row); first < open_.first_in_row(row + 1); ++first) {
+            if (++steps_ % 1024 == 0) budget_.require();
+            const std::vector<int>& orbit = orbits_[first];
+            if (orbit.empty() ||
+                !std::ranges::all_of(orbit, [&](int square) { return stack_.is_free(square); }))
+                continue;
+            for (const int square : orbit)
+                stack_.place(square);
+            search(row + 1);
+            for (std::size_t i = 0; i < orbit.size(); ++i)
+                stack_.take_back();
+        }
+    }
+
+    const OpenBoard& open_;
+    const Budget& budget_;
+    QueenStack stack_;
+    /// By free square: the square and its images, or nothing if two of them attack each other.
+    std::vector<std::vector<int>> orbits_;
+    std::uint64_t steps_ = 0;
+    std::uint64_t found_ = 0;
+};
+
+} // namespace
+
+Number count_fixed(const OpenBoard& open, const Budget& budget) {
+    Number found = 0;
+    for (const Symmetry symmetry : symmetries_with_givens(open, budget.poll()))
+        if (symmetry != Symmetry::identity) found += SymmetricSearch{open, symmetry, budget}.run();
+    return found;
 }
 
 } // namespace qsat::questions

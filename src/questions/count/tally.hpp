@@ -10,17 +10,33 @@
 
 namespace qsat::inline questions {
 
-/// A number of completions with arbitrary precision, so sums and products never overflow. Up to 128
-/// bits it needs no heap memory.
+/// A range of units of a count: first, first + stride, ..., less than last.
+struct UnitRange {
+    std::uint64_t first;
+    std::uint64_t last;
+    std::uint64_t stride = 1;
+
+    std::uint64_t size() const { return first < last ? (last - first - 1) / stride + 1 : 0; }
+    std::uint64_t operator[](std::uint64_t index) const { return first + index * stride; }
+};
+
+/// A shard of a count or a search; numbers start at 1.
+struct Shard {
+    std::uint64_t number;
+    std::uint64_t count;
+
+    /// It takes every count-th unit, because neighbouring units have similar costs.
+    UnitRange units(std::uint64_t all) const { return {number - 1, all, count}; }
+};
+
+/// A number of completions of any size. Up to 128 bits it needs no heap memory.
 using Number = boost::multiprecision::cpp_int;
 
-/// The progress of a count, for observers, and what is known if it is stopped. A board is counted
-/// part by part, and each part starts from 0. Thread-safe.
+/// The progress of a count, which is counted part by part, each from 0. Thread-safe.
 class Tally {
 public:
     /// Starts a new part. Each completion of it counts as weight / symmetries completions of the
-    /// board; `weight` is 0 if other parts are not yet counted. The count may end when this part
-    /// has `limit` completions.
+    /// board; `weight` is 0 if other parts are not yet counted. `limit` completions are enough.
     void begin(Number weight = 1, std::uint64_t symmetries = 1,
                std::optional<Number> limit = std::nullopt) {
         const std::scoped_lock lock{mutex_};

@@ -1,7 +1,7 @@
 #include "estimate/ask_estimate.hpp"
 
+#include "count/cost.hpp"
 #include "count/countable_board.hpp"
-#include "count/tree_probe.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
@@ -14,11 +14,6 @@ namespace qsat::inline questions {
 
 void EstimateParameters::describe(ParameterVisitor& visit) {
     describe_seed(seed, visit, "vary the estimate (default 0)");
-}
-
-Conclusion EstimateReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    return {Conclusion::Kind::answered, "estimate"};
 }
 
 std::optional<std::string> EstimateReport::mean_text() const {

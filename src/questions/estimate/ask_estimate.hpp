@@ -4,11 +4,6 @@
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace qsat::inline questions {
 
 struct EstimateParameters {
@@ -27,7 +22,7 @@ struct EstimateReport {
     std::vector<Conflict> conflicts{};
     std::optional<Stopped> stopped{}; ///< if set, there is no estimate
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const { return concluded(stopped, "estimate"); }
     // As texts, because they may be too large for readers of JSON.
     std::optional<std::string> mean_text() const;
     std::optional<std::string> error_text() const;
@@ -43,7 +38,5 @@ struct EstimateReport {
 /// Estimates for about a second, or until the budget is spent (D. Knuth, "Estimating the efficiency
 /// of backtrack programs", Mathematics of Computation 1975).
 EstimateReport ask(const Board& board, const EstimateParameters& parameters, const Budget& budget);
-
-void show(const EstimateReport& report, const Board& board, Shown& shown);
 
 } // namespace qsat::questions

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "explain/explanation.hpp"
-#include "question/sentences.hpp"
+#include "question/words.hpp"
 
 namespace qsat::inline questions {
 

@@ -9,9 +9,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <iterator>
-#include <numeric>
+#include <map>
 
 namespace qsat::inline questions {
 
@@ -30,6 +28,7 @@ std::vector<std::vector<int>> read_completions(const std::string& file, const Op
                                                const Budget& budget, const PassSolutions& pass) {
     const Location where{printable(file)};
     std::vector<std::vector<int>> completions;
+    std::map<std::vector<int>, std::size_t> numbers; // from 1
     pass(file, [&](const Board& solution) {
         budget.require();
         const Verdict verdict = judge(open.board(), solution);
@@ -39,16 +38,14 @@ std::vector<std::vector<int>> read_completions(const std::string& file, const Op
                 fmt::format(
                     "solution {} is not a completion of the board: {} (expected completions)",
                     completions.size() + 1, describe(conflicts->front(), open.board().size()))};
-        completions.push_back(open.chosen(std::get<VerifiedPlacement>(verdict)));
+        std::vector<int> chosen = open.chosen(std::get<VerifiedPlacement>(verdict));
+        const auto [same, is_new] = numbers.try_emplace(chosen, completions.size() + 1);
+        if (!is_new)
+            throw InputError{where,
+                             fmt::format("solutions {} and {} are the same (remove one of them)",
+                                         same->second, completions.size() + 1)};
+        completions.push_back(std::move(chosen));
     });
-    std::vector<std::size_t> order(completions.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    const auto queens = [&](std::size_t i) -> const std::vector<int>& { return completions[i]; };
-    std::ranges::stable_sort(order, {}, queens);
-    const auto twice = std::ranges::adjacent_find(order, {}, queens);
-    if (twice != order.end())
-        throw InputError{where, fmt::format("solutions {} and {} are the same (remove one of them)",
-                                            *twice + 1, *std::next(twice) + 1)};
     return completions;
 }
 

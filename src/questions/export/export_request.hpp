@@ -37,8 +37,7 @@ ExportRequest export_request(const OpenBoard& open, const ExportParameters& para
                              std::string_view writer, const Budget& budget,
                              const PassSolutions& pass);
 
-/// Writes the problem without reading files, and returns a summary of its contents. Throws
-/// InputError and BudgetSpent.
+/// Writes the problem, but reads no files. Returns a summary. Throws InputError and BudgetSpent.
 std::string export_problem(const Board& board, const ExportParameters& parameters,
                            std::string_view writer, const Budget& budget, std::ostream& out);
 

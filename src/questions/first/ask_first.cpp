@@ -17,12 +17,6 @@ void FirstParameters::describe(ParameterVisitor& visit) {
     visit.exclude("cubes", {"proof", "certificate"});
 }
 
-Conclusion FirstReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!completion) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, "first"};
-}
-
 FirstReport ask_first(const Board& board, const FirstParameters& parameters, const Budget& budget,
                       Watch& watch, const Decide& decide,
                       const std::function<std::string()>& further_progress) {
@@ -97,15 +91,10 @@ Proven prove_answer(const Board& board, const FirstParameters& parameters,
                     const FirstReport& report, const Budget& budget, const ProofRequest& request) {
     if (report.stopped) return NoProof{};
     const SearchOptions options = options_of(parameters.search, 1);
-    const ProofOutput& output = request.output;
+    if (!report.completion) return prove_none(board, options, budget, request.output);
     const ProofStatistics proof =
-        report.completion ? prove_first(board, *report.completion, options, budget, output)
-                          : prove_none(board, options, budget, output);
-    constexpr std::string_view file = "COMPLETION";
-    const std::string before =
-        report.completion ? fmt::format("--before {} ", file) : std::string{};
-    return refutation(output, proof,
-                      fmt::format("export {}{}", before, formula_option(output, proof)), file);
+        prove_first(board, *report.completion, options, budget, request.output);
+    return refutation(request.output, proof, "--before COMPLETION ", {}, "COMPLETION");
 }
 
 extern const Question first_question;

@@ -21,8 +21,7 @@ struct FirstStatistics {
     std::uint64_t prefixes = 0;  ///< prefixes decided: does a completion begin with these queens?
     std::uint64_t nodes = 0;     ///< nodes of the native search
     std::uint64_t conflicts = 0; ///< conflicts of SAT
-    /// The prefix that took longest to decide: the columns of its queens, from the top row on, from
-    /// 0. Empty for the whole board.
+    /// The prefix that took longest: the columns of its queens, from 0. Empty for the whole board.
     std::vector<int> slowest{};
     double slowest_seconds = 0;
 
@@ -55,7 +54,9 @@ struct FirstReport {
     std::optional<Stopped> stopped{};            ///< why the answer is incomplete
     std::optional<FirstStatistics> statistics{}; ///< empty if there is no completion
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        return completion ? concluded(stopped, "first") : infeasible_or(stopped);
+    }
     /// The columns of the completion's queens from the top row on, from 1 as in OEIS.
     std::vector<int> columns() const {
         return completion ? FirstStatistics::from_one(completion->columns()) : std::vector<int>{};

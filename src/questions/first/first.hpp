@@ -1,4 +1,3 @@
-// Defined in find_first.cpp and prove_first.cpp.
 #pragma once
 
 #include "first/ask_first.hpp"
@@ -21,10 +20,9 @@ inline CompletionReport decide_at_once(const Board& board, const SearchOptions& 
     return complete(board, options, budget, visit);
 }
 
-/// Finds the first completion. Row by row from the top, it tests each column left of the queen in
-/// the known completion: is there a completion with this queen? The first one that exists becomes
-/// the known completion. So a completion decides all rows above the first row in which it differs.
-/// The answer does not depend on engine, seed and threads. `progress`, if any, follows
+/// Row by row from the top, it tests each column left of the queen in the known completion: is
+/// there a completion with this queen? The first one that exists becomes the known completion. The
+/// answer does not depend on engine, seed and threads. `progress`, if any, follows
 /// FirstReport::rows. Precondition: the engine is exhaustive. Throws Defect.
 FirstReport find_first(const Board& board, SearchOptions options, const Budget& budget,
                        std::atomic<int>* progress = nullptr, const Decide& decide = decide_at_once);
@@ -34,12 +32,11 @@ FirstReport ask_first(const Board& board, const FirstParameters& parameters, con
                       Watch& watch, const Decide& decide,
                       const std::function<std::string()>& further_progress);
 
-/// Proves that this is the first completion. The proof refutes the formula that BoardCnf makes of
-/// the board, followed by the clauses of encode_before. CaDiCaL writes it with the engine `sat`,
-/// and with `auto` on boards that do not suit the native search. Otherwise the native search writes
-/// it prefix by prefix. A proof for VeriPB refutes what the language `opb` writes with the same
-/// clauses, for every engine. Throws Defect if there is an earlier completion, BudgetSpent,
-/// exceptions of the stream, and proof::NotRup.
+/// Proves that this is the first completion: refutes the formula that BoardCnf makes of the board,
+/// followed by the clauses of encode_before. CaDiCaL writes it with the engine `sat`, and with
+/// `auto` on boards that do not suit the native search, which otherwise writes it prefix by prefix.
+/// A proof for VeriPB refutes what the language `opb` writes with the same clauses. Throws Defect
+/// if there is an earlier completion, BudgetSpent, exceptions of the stream, and proof::NotRup.
 ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
                             const SearchOptions& options, const Budget& budget,
                             const ProofOutput& output);

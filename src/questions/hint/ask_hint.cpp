@@ -164,12 +164,9 @@ Proven prove_answer(const Board& board, const HintParameters&, const HintReport&
     if (hint == nullptr) return NoProof{};
     BoardParts parts = board.parts();
     parts.blocked.push_back(hint->square);
-    const ProofStatistics proof =
-        prove_none(Board{std::move(parts), budget.poll()}, {.encoding = request.encoding}, budget,
-                   request.output);
-    return refutation(request.output, proof,
-                      fmt::format("export --block {} {}", square_name(hint->square, board.size()),
-                                  formula_option(request.output, proof)));
+    return prove_none(Board{std::move(parts), budget.poll()}, {.encoding = request.encoding},
+                      budget, request.output,
+                      fmt::format("--block {} ", square_name(hint->square, board.size())));
 }
 
 extern const Question hint_question;

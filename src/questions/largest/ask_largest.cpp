@@ -23,8 +23,7 @@ void LargestParameters::describe(ParameterVisitor& visit) {
 
 namespace {
 
-/// Measured in bench/notebook/largest.md: the search decided every board that SAT decided, faster,
-/// and with less than a fifth of these nodes.
+/// The search decided every board that SAT decided with a fifth (bench/notebook/largest.md).
 constexpr std::uint64_t nodes_before_sat = 10'000'000;
 /// On larger boards, nodes are slow.
 constexpr int most_searched_rows = 64;
@@ -150,12 +149,6 @@ std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
                          solver_settings().front(), budget, output);
 }
 
-Conclusion LargestReport::conclusion() const {
-    if (!conflicts.empty()) return {Conclusion::Kind::no, "infeasible"};
-    if (stopped) return stopped_conclusion(*stopped);
-    return {Conclusion::Kind::answered, "largest"};
-}
-
 namespace {
 
 constexpr SentenceTexts texts{{
@@ -219,14 +212,10 @@ Proven prove_answer(const Board& board, const LargestParameters& parameters,
         return NoProof{{fmt::format("a cutting planes proof can only refute completions, not "
                                     "{} queens: leave --proof-format {} out",
                                     more, name_of(output.format))}};
-    if (by_cutting_planes) {
-        const ProofStatistics proof = prove_none(board, {}, budget, output);
-        return refutation(output, proof, "export " + formula_option(output, proof));
-    }
+    if (by_cutting_planes) return prove_none(board, {}, budget, output);
     const auto proof = prove_too_many(board, more, parameters, budget, output);
     if (!proof) throw Defect{fmt::format("{} queens fit, but the search excluded them", more)};
-    return refutation(output, *proof,
-                      fmt::format("export --most {} --encoding {}", more, proof->encoding));
+    return refutation(output, *proof, fmt::format("--most {} ", more));
 }
 
 extern const Question largest_question;

@@ -6,10 +6,6 @@
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace qsat::inline questions {
 
 /// The engine that decides whether a number of queens is possible.
@@ -58,7 +54,9 @@ struct LargestReport {
     std::optional<int> count() const {
         return queens ? std::optional{static_cast<int>(queens->squares().size())} : std::nullopt;
     }
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        return conflicts.empty() ? concluded(stopped, "largest") : infeasible_or(stopped);
+    }
 
     void describe(const auto& visit) const {
         visit("count", count(), "number of queens");
@@ -73,7 +71,5 @@ struct LargestReport {
 /// more after the other until that is impossible. Throws BudgetSpent if there was no time to place
 /// any, and InputError for an unknown encoding.
 LargestReport ask(const Board& board, const LargestParameters& parameters, const Budget& budget);
-
-void show(const LargestReport& report, const Board& board, Shown& shown);
 
 } // namespace qsat::questions

@@ -13,8 +13,7 @@ namespace {
 
 constexpr std::size_t directions = QueenStack::directions;
 
-/// Lines with free squares. Among lines with the same number of choices, those near the middle come
-/// first, as in search/lane_table.hpp.
+/// Lines with free squares, those near the middle first, as in search/lane_table.hpp.
 std::vector<int> from_the_middle(const QueenStack& stack, std::size_t direction) {
     const OpenBoard& open = stack.open();
     std::vector<int> lines;
@@ -74,8 +73,7 @@ private:
         bool is_tried = false; ///< a choice is active
     };
 
-    /// The number of usable lines of a direction minus those needed for one queen more than the
-    /// best. Negative if there are too few.
+    /// The usable lines of a direction minus those needed for one queen more than the best.
     int spare_lines(std::size_t direction) const {
         return static_cast<int>(stack_.queens().size()) + stack_.usable_lines(direction) -
                static_cast<int>(best_.size() + 1);
@@ -154,8 +152,7 @@ private:
                 }
     }
 
-    /// Does a queen on `square` attack, outside the line, only squares that a queen on `other` also
-    /// attacks?
+    /// Does a queen on `other` attack all that one on `square` attacks outside the line?
     bool attacks_no_more(int square, int other, int line) const {
         for (const int crossing : stack_.lines_of(square)) {
             if (crossing == line || stack_.free_count(crossing) == 1) continue;

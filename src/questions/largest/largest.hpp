@@ -6,15 +6,12 @@
 #include "solve/prove.hpp"
 
 #include <cstdint>
-#include <optional>
-#include <vector>
 
 namespace qsat::inline questions {
 
 /// An upper bound on the number of queens on the free squares: the least maximum matching of the
 /// lines of any two directions, with the squares as edges. (H. W. Kuhn, "The Hungarian method for
-/// the assignment problem", 1955: one augmenting path after the other.) O(free squares x
-/// diagonals).
+/// the assignment problem", 1955.) O(free squares x diagonals).
 int upper_bound(const OpenBoard& open, const Poll& poll = {});
 
 /// Finds many free squares whose queens do not attack each other, by local search. A step places a
@@ -25,16 +22,16 @@ int upper_bound(const OpenBoard& open, const Poll& poll = {});
 std::vector<int> many_queens(const OpenBoard& open, std::size_t enough, std::uint64_t seed,
                              const Poll& poll = {});
 
-/// The next two functions take free squares whose queens do not attack each other, and replace them
-/// by larger sets until none exists, or until there are `most`. `most` is at most `upper_bound`.
-/// They throw BudgetSpent; then `best` is the best set so far.
+// The next two functions replace a set of free squares whose queens do not attack each other by
+// larger ones until none exists, or until there are `most`, at most `upper_bound`. They throw
+// BudgetSpent; then `best` is the best set so far.
 
 /// Branch and bound, up to `node_limit` nodes. On the line with the fewest choices, it tries a
-/// queen on each square and then no queen, if the direction has lines to spare. Two dominance rules
-/// remove branches: a square is skipped if another square of the line attacks nothing in addition;
-/// the empty line is skipped if everything that one of its squares attacks outside the line is on
-/// one line. (F. Fomin, F. Grandoni, D. Kratsch, "A measure & conquer approach for the analysis of
-/// exact algorithms", Journal of the ACM 56(5), 2009.)
+/// queen on each square and then no queen, if the direction has lines to spare. It skips a square
+/// if another square of the line attacks nothing in addition, and the empty line if everything that
+/// one of its squares attacks outside the line is on one line. (F. Fomin, F. Grandoni, D. Kratsch,
+/// "A measure & conquer approach for the analysis of exact algorithms", Journal of the ACM 56(5),
+/// 2009.)
 void improve_by_search(const OpenBoard& open, std::vector<int>& best, std::size_t most,
                        std::uint64_t node_limit, const Budget& budget,
                        LargestStatistics& statistics);
@@ -46,9 +43,8 @@ void improve_by_sat(const OpenBoard& open, std::vector<int>& best, std::size_t m
                     const LargestParameters& parameters, const Budget& budget,
                     LargestStatistics& statistics);
 
-/// Proves that this number of queens is impossible. The proof refutes the formula that BoardCnf
-/// makes for this number. Returns nothing if they are possible; then the written text is not a
-/// proof. Throws as `complete` with a proof, and BudgetSpent.
+/// Refutes the formula that BoardCnf makes for this number of queens. Returns nothing if they are
+/// possible; then the written text is not a proof. Throws as `complete` with a proof.
 std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
                                               const LargestParameters& parameters,
                                               const Budget& budget, const ProofOutput& output);

@@ -1,13 +1,135 @@
 #include "plan/ask_plan.hpp"
 
+#include "count/cost.hpp"
+#include "count/countable_board.hpp"
+#include "count/join.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <ctime>
 #include <limits>
+#include <numeric>
 
 namespace qsat::inline questions {
+
+namespace {
+
+constexpr std::uint64_t fewest_sampled = 2; // without these there is no standard error
+constexpr std::uint64_t most_sampled = 1000;
+constexpr double seconds_per_shard = 3600;
+constexpr double most_shards = 100'000;
+
+double processor_seconds() {
+    return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
+}
+
+/// From a sample without replacement (W. Cochran, "Sampling Techniques", 1977, chapter 2).
+Estimate total(const Samples& samples, std::uint64_t population) {
+    const auto all = static_cast<long double>(population);
+    const auto [mean, error] = samples.estimate();
+    if (samples.count() == population) return {mean * all, 0};
+    return {mean * all,
+            error * all * std::sqrt(1 - static_cast<long double>(samples.count()) / all)};
+}
+
+std::optional<double> finite(long double value) {
+    const auto rounded = static_cast<double>(value);
+    return std::isfinite(rounded) ? std::optional{rounded} : std::nullopt;
+}
+
+struct Planner {
+    const PlanParameters& parameters;
+    const Budget& budget;
+    Random random{parameters.seed};
+    PlanReport report{};
+    long double seconds = 0;
+    long double seconds_variance = 0;
+    EstimateProduct completions{};
+    bool has_unsampled = false; // parts without a standard error
+    double largest = -1;        // estimated seconds of the part that decided the engine
+
+    PlanReport plan(const Board& board) {
+        const CountableBoard countable{board, budget};
+        report.conflicts = countable.conflicts;
+        if (!countable.reduction) {
+            report.core_seconds = 0;
+            report.completions = 0;
+            return report;
+        }
+        const auto& parts = countable.reduction->parts;
+        for (const OpenBoard& part : parts)
+            add(part, parameters.sample_seconds / static_cast<double>(parts.size()));
+        report.core_seconds = finite(seconds);
+        report.completions = finite(completions.value().mean);
+        if (!has_unsampled) {
+            report.core_seconds_error = finite(std::sqrt(seconds_variance));
+            report.completions_error = finite(completions.value().error);
+        }
+        if (report.core_seconds)
+            report.shards = static_cast<std::uint64_t>(
+                std::clamp(std::ceil(*report.core_seconds / seconds_per_shard), 1.0, most_shards));
+        return report;
+    }
+
+    /// Times of parts add up, and numbers of completions multiply.
+    void add(const OpenBoard& part, double sampling_seconds) {
+        const CountCost cost = estimate_cost(part, budget);
+        const auto join =
+            cost.prefers_join() ? JoinCounter::make(part, budget.poll()) : std::nullopt;
+        if (join) {
+            sample(*join, sampling_seconds);
+        } else {
+            has_unsampled = true;
+            seconds += cost.search_seconds;
+            completions.multiply({cost.completions.mean, 0});
+        }
+        const double larger = join ? *cost.join_seconds : cost.search_seconds;
+        if (larger < largest) return;
+        largest = larger;
+        report.engine = join ? "join" : "backtrack";
+    }
+
+    /// Counts units of the join in random order.
+    void sample(const JoinCounter& join, double sampling_seconds) {
+        std::vector<std::uint64_t> units(join.unit_count());
+        std::iota(units.begin(), units.end(), std::uint64_t{0});
+        random.shuffle(units, budget.poll());
+        Samples times;
+        Samples counts;
+        const double begin = processor_seconds();
+        for (const std::uint64_t unit : units) {
+            const double start = processor_seconds();
+            const bool enough = times.count() == most_sampled || start - begin >= sampling_seconds;
+            if (times.count() >= fewest_sampled && enough) break;
+            try {
+                const Number found = join.count({unit, unit + 1}, 1, budget);
+                counts.add(found.convert_to<long double>());
+            } catch (const BudgetSpent&) {
+                if (times.count() < fewest_sampled) throw;
+                break;
+            }
+            times.add(processor_seconds() - start);
+        }
+        report.units += units.size();
+        report.sampled += times.count();
+        const Estimate time = total(times, units.size());
+        seconds += time.mean;
+        seconds_variance += time.error * time.error;
+        completions.multiply(total(counts, units.size()));
+    }
+};
+
+} // namespace
+
+PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget) try {
+    return Planner{parameters, budget}.plan(board);
+} catch (const BudgetSpent& spent) {
+    return {.stopped = spent};
+}
 
 void PlanParameters::describe(ParameterVisitor& visit) {
     visit.number({.name = "sample",
@@ -18,11 +140,6 @@ void PlanParameters::describe(ParameterVisitor& visit) {
                   .placeholder = "N",
                   .help = "choose other units for the sample (default 0)"},
                  seed, 0, std::numeric_limits<std::uint64_t>::max());
-}
-
-Conclusion PlanReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    return {Conclusion::Kind::answered, "estimate"};
 }
 
 namespace {

@@ -1,13 +1,8 @@
-// Also defined in sample_units.cpp.
 #pragma once
 
 #include "board/conflict.hpp"
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
-
-#include <optional>
-#include <string_view>
-#include <vector>
 
 namespace qsat::inline questions {
 
@@ -18,10 +13,8 @@ struct PlanParameters {
     void describe(ParameterVisitor& visit);
 };
 
-/// What a count of all completions would take. The join divides a count into independent units of
-/// work. A random sample of them is counted, without replacement; the mean of the sample, times the
-/// number of units, is an unbiased estimate of the whole. Boards that the search counts have only
-/// the estimate of Knuth's random probing.
+/// What a count of all completions would take: an unbiased estimate from a random sample of the
+/// units of the join. Boards that the search counts have only the estimate of random probing.
 struct PlanReport {
     std::string_view engine = "reduction"; ///< engine of the part with the largest estimate
     std::uint64_t units = 0;               ///< units of work of all joins; 0 without a join
@@ -36,7 +29,7 @@ struct PlanReport {
     std::vector<Conflict> conflicts{};
     std::optional<Stopped> stopped{};
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const { return concluded(stopped, "estimate"); }
 
     void describe(const auto& visit) const {
         visit("engine", engine, "join, backtrack or reduction: what would count the largest part");
@@ -50,11 +43,8 @@ struct PlanReport {
     }
 };
 
-/// It counts at least two units of each part that the join would count, at most a thousand units,
-/// and otherwise for so many seconds of processor time in total. Stopped if the budget is spent
-/// before two units are counted.
+/// Counts two to a thousand units of each part that the join would count, within the seconds.
+/// Stopped if the budget is spent before two units are counted.
 PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget);
-
-void show(const PlanReport& report, const Board& board, Shown& shown);
 
 } // namespace qsat::questions

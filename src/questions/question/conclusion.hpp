@@ -45,8 +45,7 @@ OrNull<T> or_null(std::optional<T> value) {
 /// The part of a report that a face shows. Defined in question/question.hpp, which is not public.
 struct Shown;
 
-/// What a face does while a question is answered. Defined in question/watch.hpp, which is not
-/// public.
+/// What a face does meanwhile. Defined in question/watch.hpp, which is not public.
 class Watch;
 
 /// A watch that does nothing.
@@ -55,6 +54,14 @@ Watch& no_watch();
 /// The conclusion for a stopped question.
 inline Conclusion stopped_conclusion(const Stopped& stopped) {
     return {Conclusion::Kind::stopped, "stopped", stopped};
+}
+/// This conclusion, if the question was not stopped.
+inline Conclusion concluded(const std::optional<Stopped>& stopped, std::string_view result,
+                            Conclusion::Kind kind = Conclusion::Kind::answered) {
+    return stopped ? stopped_conclusion(*stopped) : Conclusion{kind, result};
+}
+inline Conclusion infeasible_or(const std::optional<Stopped>& stopped) {
+    return concluded(stopped, "infeasible", Conclusion::Kind::no);
 }
 
 } // namespace qsat::questions

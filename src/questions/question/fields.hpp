@@ -5,11 +5,7 @@
 
 #include <concepts>
 #include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <type_traits>
-#include <vector>
 
 namespace qsat::inline questions {
 
@@ -40,8 +36,7 @@ concept DescribedOn = requires(const T& report, const About& about) {
 template <Described T>
 Json json_of_fields(const T& report);
 
-// A field's value as JSON. Squares and queens are [row, column] from 0 at the top left, as in
-// boards.
+// A field's value as JSON. Squares are [row, column] from 0 at the top left, as in boards.
 inline Json field_json(bool value) { return value; }
 inline Json field_json(std::integral auto value) { return value; }
 inline Json field_json(double value) { return value; }
@@ -72,40 +67,30 @@ Json field_json(const OrNull<T>& field) {
     return field_json(field.value);
 }
 
+/// The Python type of a field.
 template <typename T>
-struct FieldType {
-    static std::string name() {
-        if constexpr (std::same_as<T, bool>)
-            return "bool";
-        else if constexpr (std::integral<T>)
-            return "int";
-        else if constexpr (std::floating_point<T>)
-            return "float";
-        else if constexpr (std::convertible_to<T, std::string_view>)
-            return "str";
-        else if constexpr (std::same_as<T, Square>)
-            return "Square";
-        else if constexpr (std::same_as<T, Board>)
-            return "str"; // a text that Board can read
-        else if constexpr (Described<T>)
-            return "dict[str, Any]";
-        else
-            return "list[Square]"; // verified queens
-    }
-};
-template <typename T>
-struct FieldType<std::optional<T>> {
-    static std::string name() { return FieldType<T>::name() + " | None"; }
-};
-template <typename T>
-struct FieldType<std::vector<T>> {
-    static std::string name() { return "list[" + FieldType<T>::name() + "]"; }
-};
-
-template <typename T>
-struct FieldType<IfAny<T>> : FieldType<std::optional<T>> {};
-template <typename T>
-struct FieldType<OrNull<T>> : FieldType<std::optional<T>> {};
+std::string type_of_field() {
+    if constexpr (std::same_as<T, bool>)
+        return "bool";
+    else if constexpr (std::integral<T>)
+        return "int";
+    else if constexpr (std::floating_point<T>)
+        return "float";
+    else if constexpr (std::convertible_to<T, std::string_view> || std::same_as<T, Board>)
+        return "str"; // a text that Board can read
+    else if constexpr (std::same_as<T, Square>)
+        return "Square";
+    else if constexpr (Described<T>)
+        return "dict[str, Any]";
+    else if constexpr (requires(T optional) { optional.has_value(); })
+        return type_of_field<typename T::value_type>() + " | None";
+    else if constexpr (requires(T list) { list.pop_back(); })
+        return "list[" + type_of_field<typename T::value_type>() + "]";
+    else if constexpr (requires(T field) { field.value; })
+        return type_of_field<decltype(T::value)>();
+    else
+        return "list[Square]"; // verified queens
+}
 
 template <typename T>
 inline constexpr bool is_if_any = false;
@@ -166,7 +151,7 @@ std::vector<FieldText> fields_of(const Report& report, const About& about) {
     describe_fields(
         report, about,
         [&fields]<typename Value>(std::string_view name, const Value&, std::string_view meaning) {
-            fields.push_back({name, FieldType<Value>::name(), meaning, is_if_any<Value>});
+            fields.push_back({name, type_of_field<Value>(), meaning, is_if_any<Value>});
         });
     return fields;
 }

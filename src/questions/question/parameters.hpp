@@ -54,8 +54,7 @@ struct ParameterChoice {
 };
 
 /// Visits the parameters of a question. Each is bound to a member that has the default and receives
-/// the value. Each face is such a visitor: it declares options, reads JSON, or writes
-/// documentation. The members must live as long as the visitor may set them.
+/// the value; it must outlive the visitor. Each face is such a visitor.
 class ParameterVisitor {
 public:
     virtual ~ParameterVisitor() = default;
@@ -65,8 +64,7 @@ public:
     virtual void board(const ParameterText& text, std::optional<Board>& value) = 0;
     /// The maximum number of threads. A face with only one thread ignores it.
     virtual void jobs(int& value) = 0;
-    /// One of these words, or another that `check` accepts. `check` throws an InputError about
-    /// `source`.
+    /// One of these words, or another that `check` accepts; it throws an InputError about `source`.
     using CheckWord = void (*)(const std::string& source, const std::string& word);
     virtual void word(const ParameterText& text, std::string& value,
                       const std::vector<std::string>& words, CheckWord check) = 0;
@@ -74,15 +72,14 @@ public:
     /// Words, one after the other; `check` as above.
     virtual void list(const ParameterText& text, std::vector<std::string>& values,
                       CheckWord check) = 0;
-    /// The name of a file, or of a folder if the placeholder is `DIR`. Only a command line has
-    /// them.
+    /// The name of a file, or of a folder if the placeholder is `DIR`; only on a command line.
     virtual void file(const ParameterText&, std::string&) {}
     /// Some of these names, each once; at least one. `check` as above; null: only these.
     virtual void names(const ParameterText& text, std::vector<std::string>& values,
                        const std::vector<std::string>& names, CheckWord check) = 0;
     /// A time in seconds; may be absent.
     virtual void seconds(const ParameterText& text, std::optional<Clock::duration>& value) = 0;
-    /// These contradict the first one. The others may be options of the command line.
+    /// The others, which may be options of the command line, contradict the first one.
     virtual void exclude(std::string_view, const std::vector<std::string_view>&) {}
 
     /// The first one needs one of the others.

@@ -3,10 +3,7 @@
 #include "question/words.hpp"
 #include "solve/prove.hpp"
 
-#include <string>
-#include <string_view>
 #include <variant>
-#include <vector>
 
 namespace qsat::inline questions {
 
@@ -37,15 +34,14 @@ struct NoProof {
 };
 using Proven = std::variant<WrittenProof, NoProof>;
 
-/// A proof that refutes the formula of this command, in which `answer_file` stands for a file.
+/// A proof that refutes the formula of `qsat export` with these options before and after that of
+/// its encoding; `answer_file` in them stands for a file.
 WrittenProof refutation(const ProofOutput& output, const ProofStatistics& proof,
-                        std::string_view command, std::string_view answer_file = {});
-/// The option of `qsat export` that writes the refuted formula.
-std::string formula_option(const ProofOutput& output, const ProofStatistics& proof);
+                        std::string_view before = {}, std::string_view after = {},
+                        std::string_view answer_file = {});
 
-/// Proves that the board has no completion, which must be known. Throws as `complete` does, and
-/// BudgetSpent.
-ProofStatistics prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
-                           const ProofOutput& output);
+/// The same of a board that has no completion. Throws as `complete_or_throw`.
+WrittenProof prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
+                        const ProofOutput& output, std::string_view before = {});
 
 } // namespace qsat::questions

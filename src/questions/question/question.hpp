@@ -5,12 +5,10 @@
 #include "question/fields.hpp"
 #include "question/parameters.hpp"
 #include "question/proving.hpp"
-#include "question/sentences.hpp"
 #include "question/watch.hpp"
 
 #include <any>
 #include <memory>
-#include <variant>
 
 namespace qsat::inline questions {
 
@@ -31,8 +29,7 @@ struct Drawing {
     Highlights crossed{};
 };
 
-/// Sentences about a part of the answer, such as a step or a square, for faces that show them one
-/// by one.
+/// Sentences about a part of the answer, such as a step, for faces that show them one by one.
 struct AnswerPart {
     std::string name;
     Sentences lines;
@@ -42,8 +39,7 @@ struct AnswerPart {
 struct Shown {
     Conclusion conclusion;
     std::string word; ///< the answer as a word or number, for a table row
-    /// Makes the fields of the report, which may be much larger than the report; with a name, only
-    /// this one. `take` may be empty. The subject must still exist.
+    /// Makes the fields of the report; with a name, only this one. The subject must still exist.
     std::function<Json(std::string_view only, const TakeItem& take)> fields;
     /// Why the answer is no, as far as the given queens alone show it.
     std::optional<std::vector<std::string>> reasons{};
@@ -74,13 +70,12 @@ struct FormatRequest {
     const Poll& poll;
 };
 
-/// A format of its own in which a question writes its answer, or its problem for other solvers.
+/// A question's own format for its answer, or for its problem.
 struct OwnFormat {
     std::string_view name;
     std::string_view extension; ///< ending of file names that choose it; may be empty
     enum Use { answer, answer_in_file, problem } use; ///< a file is in `answer_in_file` by default
-    /// Writes an answer, if there is one, or the problem, and returns a summary of its contents.
-    /// Null: the answer is written as JSON.
+    /// Writes the answer or the problem, and returns a summary. Null: writes the answer as JSON.
     std::string (*write)(std::ostream& out, const FormatRequest& request);
     int largest_size = max_board_size; ///< on larger boards, the answer is too wide to read
 };
@@ -112,8 +107,7 @@ enum class Written {
     if_asked     ///< queens on the board in place of the words, if the user asks for it
 };
 
-/// A question: everything that a face needs. `question_of` makes it from the types that its folder
-/// declares.
+/// Everything that a face needs of a question. `question_of` makes it from its types.
 struct Question {
     std::string_view name;
     std::string_view summary;              ///< one line
@@ -139,8 +133,8 @@ struct Question {
     /// Throws InputError and BudgetSpent.
     Shown (*ask)(const Subject& subject, const std::any& parameters, const Budget& budget,
                  Watch& watch) = nullptr;
-    /// Proves the answer `shown`. Null if `proof` says that the question proves nothing. Throws
-    /// BudgetSpent, proof::NotRup and the exceptions of the stream.
+    /// Proves the answer `shown`. Null if the question proves nothing. Throws BudgetSpent,
+    /// proof::NotRup and the exceptions of the stream.
     Proven (*prove)(const Subject& subject, const std::any& parameters, const Shown& shown,
                     const Budget& budget, const ProofRequest& request) = nullptr;
 };
@@ -150,14 +144,12 @@ template <typename Report, typename About>
 Shown shown_of(Report report, const About& about) {
     const auto kept = std::make_shared<const Report>(std::move(report));
     Shown shown{.conclusion = kept->conclusion(), .word = {}, .fields = {}, .report = kept};
-    if constexpr (std::same_as<About, Board>)
-        shown.fields = [kept, subject = &about](std::string_view only, const TakeItem& take) {
-            return fields_json(*kept, *subject, only, take);
-        };
-    else // a subject that was parsed for this answer
-        shown.fields = [kept, subject = about](std::string_view only, const TakeItem& take) {
-            return fields_json(*kept, subject, only, take);
-        };
+    // Another subject than a board was parsed for this answer.
+    using Kept =
+        std::conditional_t<std::same_as<About, Board>, std::reference_wrapper<const Board>, About>;
+    shown.fields = [kept, subject = Kept{about}](std::string_view only, const TakeItem& take) {
+        return fields_json<Report, About>(*kept, subject, only, take);
+    };
     show(*kept, about, shown);
     return shown;
 }
@@ -174,11 +166,9 @@ decltype(auto) subject_as(const Subject& subject) {
 /// Fills in the functions that follow from the types. Parameters have `void
 /// describe(ParameterVisitor&)`. A report has `describe(visit)` or `describe(visit, board)`, which
 /// calls visit(name, value, meaning) for each field, and `Conclusion conclusion() const`. These
-/// functions are found by argument-dependent lookup:
-///     Report ask(const Board&, const Parameters&, const Budget&);
-///     void show(const Report&, const Board&, Shown&);
-/// `show` adds everything that is not in the fields. `ask` may take a Watch&, too. A question that
-/// proves its answers also has
+/// functions are found by argument-dependent lookup; the Watch is optional, and so is the last one:
+///     Report ask(const Board&, const Parameters&, const Budget&, Watch&);
+///     void show(const Report&, const Board&, Shown&); // all that is not in the fields
 ///     Proven prove_answer(const Board&, const Parameters&, const Report&, const Budget&,
 ///                         const ProofRequest&);
 /// If the subject is not a board, its type replaces Board and has `static About read(const

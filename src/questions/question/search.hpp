@@ -2,10 +2,6 @@
 
 #include "question/parameters.hpp"
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
 namespace qsat::inline questions {
 
 /// How to search, for the questions that search for completions.

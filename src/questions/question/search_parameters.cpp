@@ -31,7 +31,8 @@ void require_encoding(const std::string& source, const std::string& name) {
 }
 
 void describe_encoding(std::string& encoding, ParameterVisitor& visit) {
-    visit.word({"encoding", "NAME", encoding_help}, encoding, encoding_names(), require_encoding);
+    visit.word({"encoding", "NAME", "at-most-one encoding; NAME+sums adds sums of diagonals:"},
+               encoding, encoding_names(), require_encoding);
 }
 
 void describe_seed(std::uint64_t& seed, ParameterVisitor& visit, std::string_view help) {

@@ -4,14 +4,8 @@
 #include "question/search.hpp"
 #include "solve/complete.hpp"
 
-#include <string>
-#include <vector>
-
 namespace qsat::inline questions {
 
-/// The help of --encoding, before the names.
-inline constexpr std::string_view encoding_help =
-    "at-most-one encoding; NAME+sums adds sums of diagonals:";
 /// `auto` and all at-most-one encodings; those with a parameter end with `[:K]`.
 std::vector<std::string> encoding_names();
 /// Throws an InputError about `source` if no encoding has this name.
@@ -25,8 +19,8 @@ void describe_cubes(int& cubes, ParameterVisitor& visit);
 void describe_counter(std::string& counter, ParameterVisitor& visit);
 /// The counter with this name. Throws InputError if there is none.
 const CounterEncoding& require_counter(const std::string& name);
-/// The options of a search for at most `limit` completions. Throws InputError for an engine, an
-/// encoding or an option that is unknown, and for an engine that cannot visit so many.
+/// The options of a search for at most `limit` completions. Throws InputError for unknown names,
+/// and for an engine that cannot visit so many.
 SearchOptions options_of(const SearchParameters& parameters, std::uint64_t limit);
 
 } // namespace qsat::questions

@@ -17,7 +17,7 @@ namespace qsat::inline questions {
 struct Progress {
     std::string what{}; ///< such as `placements of 3 queens`; may be empty
     double share = 0;   ///< the share of the work that is done; 0 if unknown
-    /// The completions that are counted so far, if the question counts.
+    /// Those counted so far, if the question counts.
     std::optional<std::string> completions{};
 };
 
@@ -29,7 +29,7 @@ public:
     /// Until `end`, `progress` tells how far the work is. It can be called on any thread.
     virtual void begin(std::function<Progress()>) {}
     virtual void end() {}
-    /// Something that only interests a user who asks for details; `line` makes the text.
+    /// Something for a user who asks for details; `line` makes the text.
     virtual void detail(const std::function<std::string()>&) {}
     /// Shows a completion when it is found, or returns false.
     virtual bool take(const VerifiedPlacement&) { return false; }

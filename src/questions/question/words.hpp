@@ -3,8 +3,8 @@
 #include "board/conflict.hpp"
 #include "board/open_board.hpp"
 #include "board/verify.hpp"
+#include "engine/budget.hpp"
 #include "engine/engine.hpp"
-#include "question/sentences.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -14,13 +14,39 @@
 
 namespace qsat::inline questions {
 
+// What several questions say.
+
+/// Why a search stopped. Its code is for programs.
+Sentence sentence_of(StopReason reason);
+std::string_view code_of(StopReason reason);
+std::string stop_text(StopReason reason, Language language = Language::english);
+
+/// Of a board that has all its queens, if they stand right.
+Sentence already_complete();
+
+/// That there is no completion, and why, as far as the givens alone show it.
+Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size);
+
+/// The same as several lines: the conflicts have one each, after a heading.
+Sentences no_completion_lines(const std::vector<Conflict>& conflicts, int board_size);
+
+Sentence explain_tells_why();
+
+/// What is wrong, a line each, not too many.
+Sentences conflict_lines(const std::vector<Conflict>& conflicts, int board_size);
+
+/// The lines as a text, each with a line end.
+std::string text_of(const Sentences& lines, Language language);
+
+/// All of these, that of the conflicts among them.
+std::vector<std::span<const SentenceText>> texts_of_all_questions();
+
 using Json = nlohmann::ordered_json;
 
 /// `0.3 ms`, `2.41 s`.
 std::string duration_text(double seconds);
 
-/// Progress as text: the share that is done, and the remaining time at the present speed. The work
-/// began with `share_at_start` done.
+/// The share that is done, and the remaining time at the speed since `share_at_start`.
 std::string progress_text(double share, double share_at_start, double seconds);
 
 /// The work that reduction leaves: `remaining: 3 rows, 5 free squares`.
@@ -51,8 +77,7 @@ std::vector<std::string> square_names(const std::vector<Square>& squares, int bo
 /// A value as a CSV field (RFC 4180), in quotes if necessary; empty for null.
 std::string csv_field(const Json& value);
 
-/// A file name as a CSV field. Spreadsheets run text that begins with certain characters as a
-/// formula, so such a name gets `./` in front.
+/// A file name as a CSV field, with `./` before characters with which spreadsheets begin formulas.
 std::string csv_name(const std::string& name);
 
 /// The members of a JSON object as text: `name: value`, one per line, without a final newline.

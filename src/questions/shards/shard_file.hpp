@@ -2,13 +2,10 @@
 #pragma once
 
 #include "count/tally.hpp"
-#include "count/units.hpp"
 #include "question/question.hpp"
 #include "question/words.hpp"
 
-#include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace qsat::inline questions {
@@ -27,10 +24,10 @@ struct MergedShards {
     std::string said{};
 };
 
-/// A question that can be divided into shards. All that differs between them is here.
+/// What differs between the questions that can be divided into shards.
 struct ShardTask {
     std::string_view name; ///< of the command
-    // The members of the file that only this task has, in their order, if they have a name here.
+    // Members of the file that only some tasks have, in their order.
     std::string_view count{};
     std::string_view list{}; ///< a list of numbers, 1 ... size of the board
     int entry = 1;           ///< how many of them belong together
@@ -50,16 +47,15 @@ extern const ShardTask completion_task;
 extern const ShardTask count_task;
 extern const ShardTask threshold_task;
 
-/// The maximum number of shards of a board. There is a limit because each machine makes the cubes
-/// of all shards.
+/// There is a limit because each machine makes the cubes of all shards.
 inline constexpr std::uint64_t most_shards = 100'000;
 
 /// The answer of one shard, as stored in a file; docs/cluster.md describes the members.
 struct ShardResult {
     std::string source{}; ///< name of the file for messages; not stored
-    std::string version;  ///< version of the qsat that made it
-    std::string board;    ///< the board's fingerprint
-    int size = 0;         ///< size of the board
+    std::string version;  ///< of the qsat that made it
+    std::string board;    ///< its fingerprint
+    int size = 0;
     Shard shard{1, 1};
     std::string cut{}; ///< hash of the division of the board
     std::string engine{};
@@ -81,34 +77,28 @@ struct ShardResult {
 /// The content of the file, one line.
 std::string to_text(ShardResult result);
 
-/// Parses such a text. Throws an InputError with the source for everything that `to_text` could not
-/// have written.
+/// Parses such a text. Throws InputError for everything that `to_text` could not have written.
 ShardResult shard_of(const std::string& source, const std::string& text);
-
 /// Reads a file. Throws as `shard_of` does.
 ShardResult read_shard(const std::string& path);
-
-/// Reads all files of a directory that end in .json, sorted by name; empty if the directory does
-/// not exist. Stopped if the budget is spent first. Throws as `read_shard` does.
+/// Reads all files of a directory that end in .json, sorted by name; none if it does not exist.
+/// Throws as `read_shard` does.
 std::variant<std::vector<ShardResult>, Stopped> read_shards(const std::string& directory,
                                                             const Budget& budget);
 
-/// Throws an InputError with the file and the difference if the two results are not from the same
-/// job.
+/// Throws an InputError with the difference if the two results are not from the same job.
 void require_same_job(const ShardResult& result, const ShardResult& other);
-
-/// Throws an InputError if the results are not from one job, or if a shard occurs twice.
+/// The same for all results, or if a shard occurs twice.
 void require_one_job(const std::vector<ShardResult>& results);
 
 /// The path of a shard's result.
 std::string shard_path(const std::string& directory, std::string_view task, const Shard& shard);
 
-/// Combines results, at least one, all from one job. Throws an InputError with the file if the
-/// verifier rejects a completion, or if SAT finds that a nogood can be completed; and BudgetSpent.
+/// Combines results, at least one, all from one job. Throws an InputError with the file if a
+/// completion or a nogood is none; and BudgetSpent.
 MergedShards merge(const std::vector<ShardResult>& results, const Budget& budget = {});
 
-/// The numbers of the shards without a result, ascending. Precondition: the results are from one
-/// job.
+/// The numbers of the shards without a result of this job, ascending.
 std::vector<std::uint64_t> missing_shards(const std::vector<ShardResult>& results,
                                           std::uint64_t shards);
 

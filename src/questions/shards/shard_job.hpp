@@ -6,6 +6,8 @@
 #include "shards/shard_file.hpp"
 #include "threshold/threshold.hpp"
 
+#include <atomic>
+
 namespace qsat::inline questions {
 
 /// How a question is divided.
@@ -14,21 +16,18 @@ struct Division {
     std::string version;  ///< version of the qsat that divides it
 };
 
-/// A question about a board, divided into shards that can run on different machines and whose
-/// results are combined. The division depends only on the board, the options that the functions
-/// below name, and the number of shards.
+/// A question about a board, divided into shards that can run on different machines. The division
+/// depends only on the board, the options that the functions below name, and the number of shards.
 class ShardJob {
 public:
     virtual ~ShardJob() = default;
     ShardJob(const ShardJob&) = delete;
     ShardJob& operator=(const ShardJob&) = delete;
 
-    /// The reason if no shard can run: the budget was spent before the division was made, or a
-    /// limit of memory or of an engine.
+    /// Why no shard can run; empty if they can.
     const std::optional<Stopped>& stopped() const { return stopped_; }
 
-    /// The members that the results of all shards have in common; the shard number is 1. Valid only
-    /// if the job is not stopped.
+    /// What the results of all shards have in common. Valid only if the job is not stopped.
     const ShardResult& header() const { return header_; }
     std::uint64_t shards() const { return header_.shard.count; }
 
@@ -37,8 +36,8 @@ public:
 
     /// The share of the present shard that is done, 0 ... 1; 0 if unknown. Thread-safe.
     virtual double share() const { return 0; }
-    /// A lower bound on the completions of the board, if the job counts them: by these results and
-    /// by the present shard, or the one that was stopped.
+    /// A lower bound on the completions of the board, if the job counts them, by these results and
+    /// by the present or stopped shard.
     virtual Number at_least(const std::vector<ShardResult>&) const { return 0; }
 
 protected:
@@ -54,40 +53,35 @@ private:
     virtual void work(ShardResult& result, const Budget& budget) = 0;
 };
 
-/// A count divided into shards, by its board, engine and symmetry. A shard has every n-th unit of
-/// the largest part. Its count is multiplied by the completions of the other parts, which each
-/// shard counts again. As below, the board must outlive the job.
+/// A count divided by its board, engine and symmetry. A shard has every n-th unit of the largest
+/// part; each shard counts the other parts again. As below, the board must outlive the job.
 std::unique_ptr<ShardJob> make_count_job(const Board& board, const CountParameters& parameters,
                                          const Division& division, const Budget& budget);
 
-/// The search for one completion of a hard board, divided into shards by its board. The board has a
-/// completion if and only if one of the shards has. A shard is a set of cubes (search/cubes.hpp),
-/// each the board with more given queens; any engine can search it. The limit of the options is 1.
+/// The search for one completion, divided by its board. The board has one if and only if a shard
+/// has. A shard is a set of cubes (search/cubes.hpp), each the board with more given queens.
 std::unique_ptr<ShardJob> make_completion_job(const Board& board, const SearchOptions& options,
                                               const Division& division, const Budget& budget);
 
-/// The threshold of a board with a completion, divided into shards by its board. A shard has every
-/// n-th unit of all placements of one queen, two queens and so on, up to the size of a nogood near
-/// the middle. Its result is the smallest of its nogoods. `progress` of the options is ignored.
+/// The threshold of a board with a completion, divided by its board. A shard has every n-th unit of
+/// all placements, up to the size of a nogood near the middle. Its result is the smallest of its
+/// nogoods. `progress` of the options is ignored.
 std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const ThresholdOptions& options,
                                              const Division& division, const Budget& budget);
 
-/// The number of cubes of a board for this number of shards. A shard has several, because some
-/// cubes are much larger than others, but not so many that making them takes long.
+/// The number of cubes of a board: several for a shard, because some are much larger than others.
 std::uint64_t cubes_for(std::uint64_t shards, std::uint64_t cubes_per_shard);
 
-/// A hash of a division into cubes. Shards can only be combined if they have the same division.
+/// A hash of a division into cubes.
 std::string cut_of(const std::vector<Subtree>& cubes);
 
 /// The storage of shard results.
 struct ShardState {
     std::string directory;
-    /// Writes a text to a file atomically: it appears under its name only when it is complete, and
-    /// replaces an existing file. Makes the directories above it.
+    /// Writes or replaces a file atomically, and makes the directories above it.
     std::function<void(const std::string& path, const std::string& text)> write;
 };
 
-/// The result of running one shard.
 struct ShardReport {
     std::variant<ShardResult, Stopped> result;
     bool was_there = false; ///< the result already existed
@@ -98,8 +92,7 @@ struct ShardReport {
 ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& state,
                       const Budget& budget);
 
-/// The result of running the shards of a job. If it was not stopped, all are done or one has a
-/// completion; `merge` decides which.
+/// If it was not stopped, all shards are done or one decides.
 struct ShardsReport {
     std::vector<ShardResult> results{}; ///< results that existed and results of this run
     std::uint64_t done = 0;             ///< number of shards with a result
@@ -109,11 +102,44 @@ struct ShardsReport {
 };
 
 /// Runs the shards without a result one by one and stores each result; a completion ends it. Other
-/// processes may do the same at the same time. `progress` is called with the number of finished
-/// shards, at the beginning and after each shard; it may be empty. Throws InputError, before any
-/// shard runs, if the directory contains anything except results of this job. Otherwise throws as
-/// `run_shard` does.
+/// processes may do the same at the same time. `progress` gets the number of finished shards, at
+/// the beginning and after each shard; it may be empty. Throws as `run_shard`, and InputError
+/// before any shard runs if the directory has anything but results of this job.
 ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& budget,
                         const std::function<void(std::uint64_t done)>& progress);
+
+/// How long a board is tried as a whole, and how others are divided.
+struct ShardedCompletion {
+    Division division;
+    ShardState state; ///< a divided board has a directory in it, named by its fingerprint
+    std::chrono::duration<double> first_try{10};
+    /// The finished shards of the present board; -1 while it is tried as a whole.
+    std::atomic<std::int64_t> done{-1};
+};
+
+/// Like `complete` with a limit of 1, for sets of boards of which most are easy and some take days.
+/// A board that the first try does not decide is divided into shards whose results are stored.
+/// Throws as `complete` and `run_shards` do.
+CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& board,
+                                    const SearchOptions& options, const Budget& budget,
+                                    const CompletionVisitor& visit);
+
+/// A question that can be divided into shards.
+struct ShardedQuestion {
+    std::string_view question;
+
+    /// Makes a job, or the answer if it is known at once. The board must outlive the job.
+    using MakeJob = std::variant<std::unique_ptr<ShardJob>, Shown>(const Board&, const std::any&,
+                                                                   const Division&, const Budget&);
+    MakeJob* make_job = nullptr;
+    /// In place of a job: answers the question, and divides what takes long on the way.
+    using Ask = Shown(const Board&, const std::any&, ShardedCompletion&, const Budget&, Watch&);
+    Ask* ask = nullptr;
+
+    bool by_prefix() const { return ask != nullptr; }
+};
+
+/// The question with this name, or null if it cannot be divided.
+const ShardedQuestion* find_sharded(std::string_view question);
 
 } // namespace qsat::questions

@@ -1,7 +1,7 @@
 #include "formats/input_error.hpp"
 #include "shards/shard_job.hpp"
 #include "solve/complete.hpp"
-#include "threshold/threshold_search.hpp"
+#include "threshold/threshold.hpp"
 
 #include <algorithm>
 

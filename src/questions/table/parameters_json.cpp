@@ -1,7 +1,6 @@
 #include "formats/board_stream.hpp"
 #include "formats/refusals.hpp"
-#include "table/ask_json.hpp"
-#include "table/request_texts.hpp"
+#include "table/questions.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -20,78 +19,75 @@ std::string member_name(std::string_view name) {
     return member;
 }
 
-/// Reads parameters from the members of an object.
-class ReadParameters : public ParameterVisitor {
+/// Describes parameters, and reads them from the members of an object, if there is one.
+class JsonParameters : public ParameterVisitor {
 public:
-    ReadParameters(const Json& members, const Subject& subject)
-        : members_{members}, subject_{subject} {}
+    JsonParameters() = default;
+    JsonParameters(const Json& members, const Subject& subject)
+        : members_{&members}, subject_{&subject} {}
+
+    const Json& described() const { return described_; }
 
     void flag(const ParameterText& text, bool& value) override {
-        const auto [name, given] = member(text);
+        const Json* const given = declare(text, "bool", value);
         if (given == nullptr) return;
-        if (!given->is_boolean()) refuse(name, {request_texts["expected_flag"]});
-        note(text, *given != value);
-        value = given->get<bool>();
+        if (!given->is_boolean()) refuse(name_, {request_texts["expected_flag"]});
+        set(text, value, given->get<bool>());
     }
 
     void board(const ParameterText& text, std::optional<Board>& value) override {
-        const std::string name = member_name(text.name);
-        const auto given = text_in(members_, name);
-        if (!given) return;
+        if (declare(text, "board", nullptr) == nullptr) return;
         ReadOptions options;
-        if (const auto* const board = std::get_if<const Board*>(&subject_))
+        if (const auto* const board = std::get_if<const Board*>(subject_))
             options.missing_size = [size = (*board)->size()] { return size; };
-        std::string_view rest = *given;
-        BoardStream stream{name, [&rest] { return std::exchange(rest, {}); }, options};
+        const std::string given = text_in(*members_, name_).value();
+        std::string_view rest = given;
+        BoardStream stream{name_, [&rest] { return std::exchange(rest, {}); }, options};
         value = require_board(stream.next()->board);
     }
 
     void jobs(int& value) override {
         constexpr std::uint64_t most = 10'000;
-        number({"jobs"}, value, 1, most);
+        number({"jobs", "N", "threads at most"}, value, 1, most);
     }
 
-    void word(const ParameterText& text, std::string& value, const std::vector<std::string>&,
+    void word(const ParameterText& text, std::string& value, const std::vector<std::string>& words,
               CheckWord check) override {
-        const std::string name = member_name(text.name);
-        const auto given = text_in(members_, name);
-        if (!given) return;
-        check(name, *given);
-        note(text, *given != value);
-        value = *given;
+        if (declare(text, "str", value, words) == nullptr) return;
+        const std::string given = text_in(*members_, name_).value();
+        check(name_, given);
+        set(text, value, given);
     }
 
     void list(const ParameterText& text, std::vector<std::string>& values,
               CheckWord check) override {
-        const auto given = texts_in(text);
+        const auto given = texts_of(declare(text, "list[str]", Json::array()));
         if (!given) return;
         for (const std::string& value : *given)
-            check(member_name(text.name), value);
+            check(name_, value);
         values = *given;
     }
 
     void names(const ParameterText& text, std::vector<std::string>& values,
                const std::vector<std::string>& names, CheckWord check) override {
-        const auto given = texts_in(text);
+        const auto given = texts_of(declare(text, "list[str]", values, names));
         if (!given) return;
-        const std::string member = member_name(text.name);
-        if (given->empty()) refuse_name(member, "", names);
+        if (given->empty()) refuse_name("", names);
         std::vector<std::string> chosen;
         for (const std::string& name : *given) {
             if (check != nullptr)
-                check(member, name);
+                check(name_, name);
             else if (std::ranges::find(names, name) == names.end())
-                refuse_name(member, name, names);
+                refuse_name(name, names);
             if (std::ranges::find(chosen, name) == chosen.end()) chosen.push_back(name);
         }
-        note(text, chosen != values);
-        values = std::move(chosen);
+        set(text, values, std::move(chosen));
     }
 
     void seconds(const ParameterText& text, std::optional<Clock::duration>& value) override {
-        const auto [name, given] = member(text);
+        const Json* const given = declare(text, "float | None", nullptr);
         if (given == nullptr) return;
-        if (!given->is_number() || *given < 0) refuse(name, {request_texts["expected_seconds"]});
+        if (!given->is_number() || *given < 0) refuse(name_, {request_texts["expected_seconds"]});
         value = duration_of(given->get<double>());
     }
 
@@ -109,126 +105,86 @@ public:
                    {request_texts["missing"], {{"other", member_name(others.front())}}});
     }
 
-    void when_known(const std::function<void()>& check) override { check(); }
-    bool is_given(std::string_view name) const override {
-        return member({name}).second != nullptr && !as_preset_.contains(name);
+    void when_known(const std::function<void()>& check) override {
+        if (members_ != nullptr) check();
     }
-    std::string format() const override { return text_in(members_, "picture").value_or(""); }
+    bool is_given(std::string_view name) const override {
+        return members_ != nullptr && member_in(*members_, member_name(name)) != nullptr &&
+               !as_preset_.contains(name);
+    }
+    std::string format() const override { return text_in(*members_, "picture").value_or(""); }
     std::string source_of(std::string_view name) const override { return member_name(name); }
 
 protected:
     void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset, Range range,
                       const std::function<void(std::uint64_t)>& take) override {
-        const auto given = number_in(members_, member_name(text.name), range.least, range.most);
-        if (!given) return;
-        note(text, given != preset);
+        if (declare(text, preset ? "int" : "int | None", preset ? Json(*preset) : Json()) ==
+            nullptr)
+            return;
+        const auto given = number_in(*members_, name_, range.least, range.most);
+        set(text, preset, given);
         take(*given);
     }
 
     void one_of(const ParameterText& text, const std::vector<std::string>& names,
                 std::size_t preset, const std::function<void(std::size_t)>& take) override {
-        const std::string name = member_name(text.name);
-        const auto given = text_in(members_, name);
-        if (!given) return;
+        if (declare(text, "str", names.at(preset), names) == nullptr) return;
+        const std::string given = text_in(*members_, name_).value();
         const auto place =
-            static_cast<std::size_t>(std::ranges::find(names, *given) - names.begin());
-        if (place == names.size()) refuse_name(name, *given, names);
-        note(text, place != preset);
+            static_cast<std::size_t>(std::ranges::find(names, given) - names.begin());
+        if (place == names.size()) refuse_name(given, names);
+        set(text, preset, place);
         take(place);
     }
 
 private:
-    /// The member's name, and its value if it exists.
-    std::pair<std::string, const Json*> member(const ParameterText& text) const {
-        std::string name = member_name(text.name);
-        const Json* const value = member_in(members_, name);
-        return {std::move(name), value};
+    /// Describes the next parameter. Returns its member; null if there is none.
+    const Json* declare(const ParameterText& text, std::string_view type, const Json& preset,
+                        const Json& words = {}) {
+        name_ = member_name(text.name);
+        described_.push_back(
+            {{"name", name_}, {"type", type}, {"default", preset}, {"help", text.help}});
+        if (!words.is_null()) described_.back()["words"] = words;
+        return members_ == nullptr ? nullptr : member_in(*members_, name_);
     }
 
-    std::optional<std::vector<std::string>> texts_in(const ParameterText& text) const {
-        const auto [name, given] = member(text);
+    /// Sets a value, and notes whether it is the default: some callers give all of them.
+    template <typename T>
+    void set(const ParameterText& text, T& value, T given) {
+        if (given == value) as_preset_.insert(text.name);
+        value = std::move(given);
+    }
+
+    std::optional<std::vector<std::string>> texts_of(const Json* given) const {
         if (given == nullptr) return {};
-        if (!given->is_array()) refuse(name, {request_texts["expected_texts"]});
+        if (!given->is_array()) refuse(name_, {request_texts["expected_texts"]});
         std::vector<std::string> texts;
         for (const Json& value : *given) {
-            if (!value.is_string()) refuse(name, {request_texts["expected_text"]});
+            if (!value.is_string()) refuse(name_, {request_texts["expected_text"]});
             texts.push_back(value.get<std::string>());
         }
         return texts;
     }
 
-    [[noreturn]] static void refuse_name(const std::string& member, const std::string& name,
-                                         const std::vector<std::string>& names) {
-        refuse(member,
+    [[noreturn]] void refuse_name(const std::string& name,
+                                  const std::vector<std::string>& names) const {
+        refuse(name_,
                {refusals["unknown_name"],
                 {{"name", in_quotes(name)}, {"names", fmt::format("{}", fmt::join(names, ", "))}}});
     }
 
-    /// Notes whether a given value differs from the default: some callers give all of them.
-    void note(const ParameterText& text, bool differs) {
-        if (!differs) as_preset_.insert(text.name);
-    }
-
-    const Json& members_;
-    const Subject& subject_;
-    std::set<std::string_view> as_preset_; ///< given parameters with their default values
-};
-
-/// Describes parameters for a face that declares them elsewhere.
-class DescribeParameters : public ParameterVisitor {
-public:
-    void flag(const ParameterText& text, bool& value) override { add(text, "bool", value); }
-    void board(const ParameterText& text, std::optional<Board>&) override {
-        add(text, "board", nullptr);
-    }
-    void jobs(int& value) override { add({"jobs", "N", "threads at most"}, "int", value); }
-    void word(const ParameterText& text, std::string& value, const std::vector<std::string>& words,
-              CheckWord) override {
-        add(text, "str", value);
-        list_.back()["words"] = words;
-    }
-
-    void list(const ParameterText& text, std::vector<std::string>&, CheckWord) override {
-        add(text, "list[str]", Json::array());
-    }
-    void names(const ParameterText& text, std::vector<std::string>& values,
-               const std::vector<std::string>& names, CheckWord) override {
-        add(text, "list[str]", values);
-        list_.back()["words"] = names;
-    }
-    void seconds(const ParameterText& text, std::optional<Clock::duration>&) override {
-        add(text, "float | None", nullptr);
-    }
-
-    const Json& made() const { return list_; }
-
-protected:
-    void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset, Range,
-                      const std::function<void(std::uint64_t)>&) override {
-        add(text, preset ? "int" : "int | None", preset ? Json(*preset) : Json());
-    }
-    void one_of(const ParameterText& text, const std::vector<std::string>& names,
-                std::size_t preset, const std::function<void(std::size_t)>&) override {
-        add(text, "str", names.at(preset));
-        list_.back()["words"] = names;
-    }
-
-private:
-    void add(const ParameterText& text, std::string_view type, const Json& preset) {
-        list_.push_back({{"name", member_name(text.name)},
-                         {"type", type},
-                         {"default", preset},
-                         {"help", text.help}});
-    }
-
-    Json list_ = Json::array();
+    const Json* members_ = nullptr;
+    const Subject* subject_ = nullptr;
+    Json described_ = Json::array();
+    std::string name_;                     // of the present parameter's member
+    std::set<std::string_view> as_preset_; // given parameters with their default values
 };
 
 } // namespace
 
 void read_parameters(const std::function<void(ParameterVisitor&)>& describe, const Json& members,
                      const Subject& subject) {
-    ReadParameters read{members, subject};
+    JsonParameters read{members, subject};
     describe(read);
 }
 
@@ -236,13 +192,13 @@ Json questions_json() {
     Json list = Json::array();
     for (const Question* const question : all_questions()) {
         std::any parameters = question->make_parameters();
-        DescribeParameters describe;
+        JsonParameters describe;
         question->describe_parameters(parameters, describe);
         Json fields = Json::array();
         for (const FieldText& field : question->fields())
             fields.push_back(
                 {{"name", field.name}, {"type", field.type}, {"meaning", field.meaning}});
-        Json members = describe.made();
+        Json members = describe.described();
         if (!question->formats.empty()) {
             const Json picture{{"name", "picture"}, {"type", "str | None"}};
             fields.push_back(picture);

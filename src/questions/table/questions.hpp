@@ -1,5 +1,7 @@
+// Also defined in parameters_json.cpp.
 #pragma once
 
+#include "board/sentence.hpp"
 #include "question/question.hpp"
 
 #include <span>
@@ -14,5 +16,75 @@ const Question* find_question(std::string_view name);
 
 /// The texts of all sentences that questions say, subject by subject.
 std::vector<std::span<const SentenceText>> all_messages();
+
+/// What is wrong with the members of a request.
+inline constexpr SentenceTexts request_texts{{
+    {"expected_object", "expected a JSON object", "erwartet: ein Objekt in JSON"},
+    {"expected_language", "expected en or de", "erwartet: en oder de"},
+    {"expected_text", "expected a text", "erwartet: ein Text"},
+    {"expected_texts", "expected a list of texts", "erwartet: eine Liste von Texten"},
+    {"contradiction", "contradicts {other}", "widerspricht {other}"},
+    {"missing", "needs {other}", "braucht {other}"},
+    {"no_picture", "{name} is not a picture (unicode, svg or html)",
+     "{name} ist kein Bild (unicode, svg oder html)"},
+    {"expected_flag", "expected true or false", "erwartet: true oder false"},
+    {"expected_number", "expected a whole number from {least} to {most}",
+     "erwartet: eine ganze Zahl von {least} bis {most}"},
+    {"expected_seconds", "expected seconds, 0 or more", "erwartet: Sekunden, mindestens 0"},
+    {"no_question", "{name} is no question", "{name} ist keine Frage"},
+    {"no_format", "{name} is no format", "{name} ist kein Format"},
+    {"proves_nothing", "it proves nothing", "es beweist nichts"},
+    {"other_solution", "it is no completion of the board", "das ist keine Lösung des Bretts"},
+    {"too_many_variables", "the formula needs more than 2^31 - 1 variables",
+     "die Formel braucht mehr als 2^31 - 1 Variablen"},
+}};
+
+/// Asks a question in JSON. `members` has its parameters, with `_` instead of `-` in their names; a
+/// board is a text that qsat can read. Members that are not parameters are ignored. The answer has
+/// `result` (with `reason`, `reason_code` and `advice` if it was stopped, with `reasons` if it is
+/// negative), the fields of the report, `size` and `given`, and its sentences: `words` in the
+/// language of the member `language`, `en` or `de`, and `sentences` with their codes and values.
+/// `parts` has the words about parts of the answer, such as steps, each with its name. With the
+/// member `picture`, the name of a picture format, `picture` has the answer drawn; with `proof`,
+/// the name of a proof format, `proof` has the `text` of a proof and its figures. If there is none,
+/// it is null, and `no_proof` may say why.
+/// Throws InputError about a member, and BudgetSpent.
+Json ask_json(const Question& question, const Subject& subject, const Json& members,
+              const Budget& budget, Watch& watch = no_watch());
+
+/// Sets the described parameters to the members of an object, as `ask_json` does.
+void read_parameters(const std::function<void(ParameterVisitor&)>& describe, const Json& members,
+                     const Subject& subject);
+
+/// The declarations of all questions: names, summaries, parameters, fields, texts.
+Json questions_json();
+
+/// An error that is about a member of a request.
+[[noreturn]] void refuse(std::string_view member, const Sentence& what);
+
+/// A member; null if it is absent or JSON's null.
+const Json* member_in(const Json& members, std::string_view name);
+// A member as a text or a number; empty if it is absent or null. Throws InputError.
+std::optional<std::string> text_in(const Json& members, const std::string& name);
+std::optional<std::uint64_t> number_in(const Json& members, const std::string& name,
+                                       std::uint64_t least, std::uint64_t most);
+/// That of the member `language`, `en` if there is none.
+Language language_of(const Json& members);
+
+/// The members for the conclusion of a report (`result` and so on), and its fields; for a report
+/// without an answer, only the known fields.
+Json json_of(const Shown& shown, const TakeItem& take = {});
+
+/// The question's own formats that the member `picture` may name.
+std::vector<std::string_view> picture_names(const Question& question);
+
+/// Draws an answer: a completion, or the board with other queens or with marks. The words of the
+/// answer are its notes. Precondition: the format is a picture.
+void draw_answer(std::ostream& out, const Format& format, const Board& board, const Shown& shown,
+                 WriteOptions options, Language language = Language::english);
+
+inline bool can_draw(const Shown& shown) {
+    return shown.completion || shown.queens || shown.drawing;
+}
 
 } // namespace qsat::questions

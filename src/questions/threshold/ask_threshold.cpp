@@ -8,12 +8,6 @@
 
 namespace qsat::inline questions {
 
-Conclusion ThresholdReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!threshold) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, "exact"};
-}
-
 ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, const Budget& budget,
                     Watch& watch) {
     ThresholdProgress counted;
@@ -23,10 +17,10 @@ ThresholdReport ask(const Board& board, const ThresholdParameters& parameters, c
             return {.what = fmt::format("placements of {} queens", counted.queens.load()),
                     .share = counted.share()};
         }};
-    const auto tell = [&watch](const LevelPlan& plan) {
-        watch.detail([&plan] {
+    const auto tell = [&watch](const PlacementLevel& level, std::uint64_t units) {
+        watch.detail([&] {
             return fmt::format("all placements of {} queens, in {} parts: {:.1f} MB per thread",
-                               plan.queens, plan.units, plan.bytes / 1e6);
+                               level.queens, units, level.bytes() / 1e6);
         });
     };
     return find_threshold(board, {.jobs = parameters.jobs, .progress = &counted, .on_level = tell},
@@ -107,12 +101,8 @@ Proven prove_answer(const Board& board, const ThresholdParameters& parameters,
                     const ProofRequest& request) {
     if (!report.nogood || report.stopped) return NoProof{};
     const Board without_completion = with_queens(board, *report.nogood);
-    const ProofStatistics proof =
-        prove_none(without_completion, {.encoding = request.encoding, .jobs = parameters.jobs},
-                   budget, request.output);
-    return refutation(request.output, proof,
-                      fmt::format("export '{}' {}", board_line(without_completion),
-                                  formula_option(request.output, proof)));
+    return prove_none(without_completion, {.encoding = request.encoding, .jobs = parameters.jobs},
+                      budget, request.output, fmt::format("'{}' ", board_line(without_completion)));
 }
 
 extern const Question threshold_question;

@@ -5,9 +5,6 @@
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
-#include <optional>
-#include <vector>
-
 namespace qsat::inline questions {
 
 struct ThresholdParameters {
@@ -45,7 +42,9 @@ struct ThresholdReport {
     std::optional<Stopped> stopped{};                ///< if set, the threshold may be larger
     std::optional<ThresholdStatistics> statistics{}; ///< empty without a threshold
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        return threshold ? concluded(stopped, "exact") : infeasible_or(stopped);
+    }
 
     void describe(const auto& visit) const {
         visit("threshold", threshold,

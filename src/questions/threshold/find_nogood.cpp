@@ -1,13 +1,11 @@
-#include "threshold/threshold_search.hpp"
+#include "threshold/threshold.hpp"
 
 #include "engine/memory.hpp"
 #include "parallel/parallel.hpp"
 #include "solve/complete.hpp"
-#include "threshold/covered_sets.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <limits>
@@ -15,45 +13,16 @@
 
 namespace qsat::inline questions {
 
-Completer::Completer(const OpenBoard& open, const Poll& poll) : open_{open} {
-    // Different completions cover more placements. Tables for large boards are large.
+Kernels make_kernels(const OpenBoard& open, const Poll& poll) {
+    // Tables for large boards are large.
     constexpr int most_rows_of_lanes = 64;
     const std::uint64_t orders = open.row_count() <= most_rows_of_lanes ? 16 : 2;
+    Kernels kernels;
     for (std::uint64_t seed = 0; seed < orders; ++seed) {
         if (poll) poll();
-        kernels_.push_back(make_kernel(open, {.shuffle = true, .seed = seed}, poll));
+        kernels.push_back(make_kernel(open, {.shuffle = true, .seed = seed}, poll));
     }
-}
-
-Completer::Report Completer::complete(const Subtree& queens, std::uint64_t turn,
-                                      std::uint64_t most_nodes, const Budget& budget,
-                                      std::vector<int>& completion) const {
-    const Visitor take = [&](std::span<const int> chosen) {
-        completion.assign(chosen.begin(), chosen.end());
-        return Visit::enough;
-    };
-    const std::uint64_t first_limit = 20 * (open_.row_count() + std::uint64_t{1});
-    Report report;
-    for (std::size_t attempt = 0;; ++attempt) {
-        const bool last = attempt >= kernels_.size();
-        const std::uint64_t limit =
-            last ? std::numeric_limits<std::uint64_t>::max() : first_limit << attempt;
-        const KernelReport search = kernels_[(turn + attempt) % kernels_.size()]->search(
-            queens,
-            {.budget = &budget,
-             .nodes = std::min(limit, most_nodes - report.nodes),
-             .list_unsearched = false},
-            take);
-        report.nodes += search.nodes;
-        report.ending = search.ending;
-        const auto reason = stop_reason(search.ending);
-        if (!reason) break;
-        if (*reason != StopReason::node_limit) throw BudgetSpent{{*reason}};
-        if (report.nodes >= most_nodes) return report;
-    }
-    if (std::holds_alternative<Satisfied>(report.ending))
-        require_completion(open_.board(), open_.placement(completion), "backtrack", budget);
-    return report;
+    return kernels;
 }
 
 namespace {
@@ -61,15 +30,15 @@ namespace {
 /// Enumerates units of a level one by one. Each thread has one.
 class PlacementScan {
 public:
-    PlacementScan(const PlacementLevel& level, const Completer& completer, std::uint64_t most_nodes,
+    PlacementScan(const PlacementLevel& level, const Kernels& kernels, std::uint64_t most_nodes,
                   const Budget& budget)
-        : level_{level}, completer_{completer}, most_nodes_{most_nodes}, budget_{budget},
+        : level_{level}, kernels_{kernels}, most_nodes_{most_nodes}, budget_{budget},
           poll_{budget.poll()}, counter_{poll_}, covered_{level.most_squares, level.covered_queens,
                                                           poll_},
           place_in_rest_(level.open.free_squares().size(), -1), placement_(level.queens) {}
 
-    /// The first placement of the unit that cannot be completed. Empty if there is none, or if an
-    /// earlier unit has found one in the meantime: `first_unit` is the first that has.
+    /// The first placement of the unit that cannot be completed, if there is one and no earlier
+    /// unit has found one in the meantime: `first_unit` is the first that has.
     std::optional<Subtree> run(std::uint64_t unit, const std::atomic<std::uint64_t>& first_unit) {
         unit_ = unit;
         first_unit_ = &first_unit;
@@ -91,8 +60,7 @@ public:
     }
 
 private:
-    /// Places the queens without bits, after a place of the order. Returns false if the scan is
-    /// over.
+    /// Places the queens without bits, after a place of the order. Returns false at the end.
     bool extend(int place) {
         const auto placed = static_cast<int>(prefix_.size());
         const std::vector<int> places =
@@ -177,15 +145,43 @@ private:
     bool complete() {
         constexpr std::size_t steps = 4000; // steps take a few nanoseconds
         counter_.step(steps);
-        const Completer::Report report =
-            completer_.complete(placement_, turn_++, most_nodes_, budget_, completion_);
-        statistics_.nodes += report.nodes;
-        is_nogood_ = std::holds_alternative<Exhausted>(report.ending);
-        if (std::holds_alternative<Satisfied>(report.ending)) {
+        const Ending ending = search();
+        is_nogood_ = std::holds_alternative<Exhausted>(ending);
+        if (std::holds_alternative<Satisfied>(ending)) {
+            require_completion(level_.open.board(), level_.open.placement(completion_), "backtrack",
+                               budget_);
             ++statistics_.completions;
             if (level_.covered_queens > 0) cover();
         }
         return !is_nogood_;
+    }
+
+    /// Searches for a completion with the placed queens, shortly in different orders, and then to
+    /// the end. Stopped if that takes more than `most_nodes_` nodes.
+    Ending search() {
+        const Visitor take = [this](std::span<const int> chosen) {
+            completion_.assign(chosen.begin(), chosen.end());
+            return Visit::enough;
+        };
+        const std::uint64_t first_limit = 20 * (level_.open.row_count() + std::uint64_t{1});
+        const std::uint64_t turn = turn_++;
+        std::uint64_t nodes = 0;
+        for (std::size_t attempt = 0;; ++attempt) {
+            const std::uint64_t limit = attempt < kernels_.size()
+                                            ? first_limit << attempt
+                                            : std::numeric_limits<std::uint64_t>::max();
+            const KernelReport report = kernels_[(turn + attempt) % kernels_.size()]->search(
+                placement_,
+                {.budget = &budget_,
+                 .nodes = std::min(limit, most_nodes_ - nodes),
+                 .list_unsearched = false},
+                take);
+            nodes += report.nodes;
+            statistics_.nodes += report.nodes;
+            const auto reason = stop_reason(report.ending);
+            if (reason && *reason != StopReason::node_limit) throw BudgetSpent{{*reason}};
+            if (!reason || nodes >= most_nodes_) return report.ending;
+        }
     }
 
     void cover() {
@@ -203,7 +199,7 @@ private:
     std::uint64_t* allowed(int place_in_set) { return allowed_.data() + place_in_set * words_; }
 
     const PlacementLevel& level_;
-    const Completer& completer_;
+    const Kernels& kernels_;
     const std::uint64_t most_nodes_;
     const Budget& budget_;
     const Poll poll_;
@@ -240,11 +236,11 @@ int threads_for(const PlacementLevel& level, int jobs) {
 
 } // namespace
 
-std::optional<Subtree> find_nogood(const PlacementLevel& level, const Completer& completer,
+std::optional<Subtree> find_nogood(const PlacementLevel& level, const Kernels& kernels,
                                    const UnitRange& units, std::uint64_t most_nodes,
                                    const ThresholdOptions& options, const Budget& budget,
                                    ThresholdStatistics& statistics) {
-    if (options.on_level) options.on_level({level.queens, units.size(), level.bytes()});
+    if (options.on_level) options.on_level(level, units.size());
     if (options.progress != nullptr) {
         options.progress->done = 0;
         options.progress->units = units.size();
@@ -260,7 +256,7 @@ std::optional<Subtree> find_nogood(const PlacementLevel& level, const Completer&
         const std::uint64_t unit = units[index];
         if (first_unit < unit) return;
         auto& scan = scans[thread];
-        if (!scan) scan = std::make_unique<PlacementScan>(level, completer, most_nodes, budget);
+        if (!scan) scan = std::make_unique<PlacementScan>(level, kernels, most_nodes, budget);
         auto found = scan->run(unit, first_unit);
         const std::scoped_lock lock{mutex};
         scan->add_to(statistics);

@@ -1,17 +1,99 @@
+#include "threshold/threshold.hpp"
+
 #include "board/fingerprint.hpp"
+#include "board/symmetry.hpp"
 #include "board/verify.hpp"
 #include "engine/make_open_board.hpp"
 #include "solve/complete.hpp"
-#include "threshold/covered_sets.hpp"
-#include "threshold/threshold_search.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <functional>
 #include <iterator>
 #include <limits>
+#include <tuple>
+#include <utility>
 
 namespace qsat::inline questions {
+
+namespace {
+
+std::int64_t distance_from_middle(Square square, int size) {
+    const std::int64_t row = 2 * std::int64_t{square.row} - (size - 1);
+    const std::int64_t column = 2 * std::int64_t{square.column} - (size - 1);
+    return row * row + column * column;
+}
+
+/// The number of the free square at this place of the board.
+int number_of(const OpenBoard& open, Square square) {
+    const auto free = open.free_squares(); // row by row
+    const auto found = std::ranges::lower_bound(
+        free, square, {}, [&](const FreeSquare& other) { return open.original(other); });
+    return static_cast<int>(found - free.begin());
+}
+
+} // namespace
+
+SquareOrder::SquareOrder(const OpenBoard& open, const Poll& poll) {
+    const SymmetryGroup group = symmetries(open, poll);
+    const int size = open.board().size();
+    using Place = std::tuple<std::int64_t, int, int>; // distance, first of the orbit, number
+    std::vector<Place> places;
+    PollCounter counter{poll};
+    for (const FreeSquare& free : open.free_squares()) {
+        counter.step(8 * group.size());
+        const Square square = open.original(free);
+        const int number = static_cast<int>(places.size());
+        int orbit = number;
+        for (const Symmetry symmetry : group)
+            orbit = std::min(orbit, number_of(open, image(symmetry, square, size)));
+        places.emplace_back(distance_from_middle(square, size), orbit, number);
+    }
+    sort_polled(places.begin(), places.end(), std::less<Place>{}, poll);
+    int last = -1;
+    for (const auto& [distance, orbit, number] : places) {
+        if (orbit != last) orbits.push_back(static_cast<int>(squares.size()));
+        last = orbit;
+        squares.push_back(number);
+    }
+}
+
+PlacementLevel::PlacementLevel(const OpenBoard& board, const SquareOrder& from_middle,
+                               int queen_count, int square_count, double most_bits,
+                               const Poll& poll)
+    : open{board}, order{from_middle}, queens{queen_count}, squares{square_count},
+      covered_queens{queen_count - 1} {
+    PollCounter counter{poll};
+    for (const int first : order.orbits) {
+        if (first >= squares) break;
+        units.push_back({first});
+        if (queens == 1) continue; // later squares do not matter
+        counter.step(squares - first);
+        const auto left = static_cast<int>(free_behind(first, {square(first)}).size());
+        most_squares = std::max(most_squares, left);
+    }
+    while (covered_queens > 0 && CoveredSets::count(most_squares, covered_queens) > most_bits)
+        --covered_queens;
+    constexpr int most_squares_for_pairs = 4096;
+    if (queens - covered_queens < 2 || squares > most_squares_for_pairs) return;
+    for (const auto& [first, none] : std::exchange(units, {}))
+        for (const int second : free_behind(first, {square(first)}))
+            units.push_back({first, second});
+}
+
+double PlacementLevel::bytes() const {
+    const double pairs = covered_queens < 2 ? 0 : double{1} * most_squares * most_squares;
+    return CoveredSets::bytes(most_squares, covered_queens) + pairs / 8;
+}
+
+std::vector<int> PlacementLevel::free_behind(int place, const Subtree& placed) const {
+    std::vector<int> places;
+    for (int other = place + 1; other < squares; ++other)
+        if (std::ranges::none_of(placed,
+                                 [&](int queen) { return open.attack(queen, square(other)); }))
+            places.push_back(other);
+    return places;
+}
 
 Board with_queens(const Board& board, const std::vector<Square>& queens) {
     BoardParts parts = board.parts();
@@ -36,7 +118,7 @@ std::vector<Square> require_nogood(const Board& board, std::vector<Square> queen
 ThresholdSearch::ThresholdSearch(const Board& board, const ThresholdOptions& options,
                                  const Budget& budget)
     : board_{board}, options_{options}, open_{require_open_board(board, budget)},
-      order_{open_, budget.poll()}, completer_{open_, budget.poll()} {}
+      order_{open_, budget.poll()}, kernels_{make_kernels(open_, budget.poll())} {}
 
 std::optional<std::vector<Square>> ThresholdSearch::find_near_middle(const Budget& budget) {
     constexpr double most_sets = 4e6; // sets of squares: about a second
@@ -47,7 +129,7 @@ std::optional<std::vector<Square>> ThresholdSearch::find_near_middle(const Budge
             --squares;
         const PlacementLevel placements = level(queens, squares, budget);
         ThresholdStatistics seen;
-        const auto nogood = find_nogood(placements, completer_, {0, placements.units.size()},
+        const auto nogood = find_nogood(placements, kernels_, {0, placements.units.size()},
                                         most_nodes, {.jobs = options_.jobs}, budget, seen);
         if (nogood) {
             near_middle_ = checked(*nogood, budget);
@@ -63,7 +145,7 @@ std::optional<std::vector<Square>> ThresholdSearch::find(const Shard& shard, con
     for (int queens = 1; queens <= last_; cleared = queens++) {
         const PlacementLevel placements = level(queens, order_.squares.size(), budget);
         const auto nogood =
-            find_nogood(placements, completer_, shard.units(placements.units.size()),
+            find_nogood(placements, kernels_, shard.units(placements.units.size()),
                         std::numeric_limits<std::uint64_t>::max(), options_, budget, statistics_);
         if (nogood) return checked(*nogood, budget);
     }
@@ -107,18 +189,15 @@ ThresholdReport find_threshold(const Board& board, const ThresholdOptions& optio
                                const Budget& budget) {
     if (auto report = report_without_threshold(board, options.jobs, budget)) return *report;
     ThresholdReport report{.threshold = 0, .statistics = ThresholdStatistics{}};
+    std::optional<ThresholdSearch> search;
     try {
-        ThresholdSearch search{board, options, budget};
-        try {
-            report.nogood = search.find_near_middle(budget);
-            report.nogood = search.find({1, 1}, budget, report.threshold);
-        } catch (const BudgetSpent& spent) {
-            report.stopped = spent;
-        }
-        report.statistics = search.statistics();
+        search.emplace(board, options, budget);
+        report.nogood = search->find_near_middle(budget);
+        report.nogood = search->find({1, 1}, budget, report.threshold);
     } catch (const BudgetSpent& spent) {
         report.stopped = spent;
     }
+    if (search) report.statistics = search->statistics();
     return report;
 }
 

@@ -40,11 +40,6 @@ void VerifyParameters::describe(ParameterVisitor& visit) {
     visit.board({"solution", "BOARD", "check this solution"}, solution);
 }
 
-Conclusion VerifyReport::conclusion() const {
-    return completion ? Conclusion{Conclusion::Kind::answered, "valid"}
-                      : Conclusion{Conclusion::Kind::no, "invalid"};
-}
-
 std::vector<CodedConflict> VerifyReport::coded_conflicts(const Board& board) const {
     std::vector<CodedConflict> list;
     for (const Conflict& conflict : conflicts) {

@@ -5,10 +5,6 @@
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
-#include <optional>
-#include <string>
-#include <vector>
-
 namespace qsat::inline questions {
 
 struct VerifyParameters {
@@ -36,7 +32,10 @@ struct VerifyReport {
     std::vector<Conflict> conflicts{};
     std::size_t placed = 0; ///< number of queens of the solution
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (completion) return {.result = "valid"};
+        return {Conclusion::Kind::no, "invalid"};
+    }
     std::vector<CodedConflict> coded_conflicts(const Board& board) const;
 
     void describe(const auto& visit, const Board& board) const {
@@ -47,7 +46,5 @@ struct VerifyReport {
 
 /// Checks a solution by the definition alone (`verify`). Throws BudgetSpent.
 VerifyReport ask(const Board& board, const VerifyParameters& parameters, const Budget& budget);
-
-void show(const VerifyReport& report, const Board& board, Shown& shown);
 
 } // namespace qsat::questions

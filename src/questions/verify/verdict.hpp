@@ -2,7 +2,7 @@
 #pragma once
 
 #include "board/poll.hpp"
-#include "question/sentences.hpp"
+#include "question/words.hpp"
 #include "verify/ask_verify.hpp"
 
 namespace qsat::inline questions {

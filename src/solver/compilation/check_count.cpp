@@ -1,9 +1,9 @@
 #include "compilation/check_count.hpp"
 
 #include "board/poll.hpp"
-#include "compilation/model_counts.hpp"
 #include "proof/lrat_checker.hpp"
 
+#include <boost/dynamic_bitset.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <iterator>
 #include <limits>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -32,7 +33,7 @@ public:
         : formula_{formula}, scanner_{proof}, source_{proof.source}, counter_{poll},
           clauses_{
               std::min(static_cast<std::size_t>(formula_.variables()), formula.content.size())},
-          counts_{static_cast<int>(formula_.variables())} {}
+          variables_{static_cast<int>(formula_.variables())} {}
 
     CountVerdict run() {
         while (const auto clause = formula_.next()) {
@@ -55,6 +56,14 @@ public:
 
 private:
     using Number = HintedClauses::Number;
+    using Models = decltype(CountAccepted::models);
+    using Variables = boost::dynamic_bitset<>;
+
+    /// The variables of a node or literal, and the number of their assignments that make it true.
+    struct Part {
+        Variables variables;
+        Models models;
+    };
 
     void step() {
         const std::size_t offset = scanner_.offset();
@@ -92,20 +101,30 @@ private:
     }
 
     void delete_clause() {
-        const auto number = hint();
-        read_hints();
+        read_hints(); // the clause comes first
+        const int number = hints_.empty() ? 0 : hints_.front();
         if (clauses_.find(number) == nullptr)
             throw StepRefused{fmt::format("clause {} does not exist", number)};
         if (is_definition(number))
             throw StepRefused{
                 fmt::format("clause {} is a definition, which cannot be deleted", number)};
+        hints_.erase(hints_.begin());
         require(clauses_.remove(number), false);
     }
 
     void add_product() {
         const int node = new_node();
         read_literals();
-        counts_.add_product(node, literals_);
+        Part product{no_variables(), 1};
+        for (const int literal : literals_) {
+            const Part factor = part(literal);
+            if (product.variables.intersects(factor.variables))
+                throw StepRefused{
+                    fmt::format("{} shares a variable with another part of the product", literal)};
+            product.variables |= factor.variables;
+            product.models *= factor.models;
+        }
+        add_node(node, std::move(product));
         std::vector<std::vector<int>> clauses{{node}};
         for (const int literal : literals_) {
             clauses.front().push_back(-literal);
@@ -119,7 +138,14 @@ private:
         const int first = literal();
         const int second = literal();
         read_hints();
-        counts_.add_sum(node, first, second);
+        const Part one = part(first);
+        const Part other = part(second);
+        Variables variables = one.variables | other.variables;
+        // A variable that a part does not contain can have either value.
+        const std::size_t all = variables.count();
+        add_node(node,
+                 {std::move(variables), (one.models << (all - one.variables.count())) +
+                                            (other.models << (all - other.variables.count()))});
         require(clauses_.read(std::array{-first, -second}), true);
         define(
             std::vector<std::vector<int>>{{-node, first, second}, {node, -first}, {node, -second}});
@@ -137,7 +163,31 @@ private:
         });
         if (root == 0 || (root_ != 0 && root != root_))
             throw StepRefused{"the clause that remains is not the root"};
-        return CountAccepted{counts_.models(root), counts_.nodes(), lemmas_};
+        const Part all = part(root);
+        const std::size_t others = static_cast<std::size_t>(variables_) - all.variables.count();
+        return CountAccepted{all.models << others, nodes_.size(), lemmas_};
+    }
+
+    Variables no_variables() const { return Variables(static_cast<std::size_t>(variables_) + 1); }
+
+    Part part(int literal) const {
+        const int variable = std::abs(literal);
+        if (variable >= 1 && variable <= variables_) {
+            Part part{no_variables(), 1};
+            part.variables.set(variable);
+            return part;
+        }
+        const auto node = nodes_.find(variable);
+        if (node == nodes_.end())
+            throw StepRefused{fmt::format("{} is neither a variable nor a node", literal)};
+        Part part = node->second;
+        if (literal < 0) part.models = (Models{1} << part.variables.count()) - part.models;
+        return part;
+    }
+
+    void add_node(int node, Part part) {
+        if (!nodes_.emplace(node, std::move(part)).second)
+            throw StepRefused{fmt::format("the node {} is defined twice", node)};
     }
 
     /// Adds the clauses that define a node, the first with the present number.
@@ -178,7 +228,7 @@ private:
 
     int new_node() {
         const int node = literal();
-        if (node <= formula_.variables())
+        if (node <= variables_)
             throw StepRefused{fmt::format(
                 "the node {} is a variable of the formula (expected a greater number)", node)};
         return node;
@@ -189,23 +239,9 @@ private:
         return static_cast<int>(scanner_.number(literal_kind));
     }
 
-    int hint() {
-        scanner_.skip_blanks();
-        const std::size_t offset = scanner_.offset();
-        const std::int64_t number = scanner_.number(hint_kind);
-        require_positive(offset, number);
-        return static_cast<int>(number);
-    }
-
-    void require_positive(std::size_t offset, std::int64_t number) const {
-        if (number < 0)
-            scanner_.fail(offset, "a clause has a negative number (expected at least 1)");
-    }
-
     void read_literals() {
         scanner_.numbers(literal_kind, literals_, [this](std::size_t offset, std::int64_t value) {
-            if (std::abs(value) > formula_.variables() &&
-                !counts_.has(static_cast<int>(std::abs(value))))
+            if (std::abs(value) > variables_ && !nodes_.contains(static_cast<int>(std::abs(value))))
                 scanner_.fail(
                     offset,
                     fmt::format("{} is neither a variable of the formula nor a node", value));
@@ -214,7 +250,8 @@ private:
 
     void read_hints() {
         scanner_.numbers(hint_kind, hints_, [this](std::size_t offset, std::int64_t number) {
-            require_positive(offset, number);
+            if (number < 0)
+                scanner_.fail(offset, "a clause has a negative number (expected at least 1)");
         });
     }
 
@@ -225,7 +262,8 @@ private:
     HintedClauses clauses_;
     std::vector<std::pair<Number, Number>> definitions_; // ranges of their numbers, ascending
     std::size_t defined_ = 0;                            // how many definitions there are
-    ModelCounts counts_;
+    int variables_;                                      // of the formula
+    std::unordered_map<int, Part> nodes_;
     std::vector<int> literals_, hints_;
     Number last_ = 0; // the greatest number of a clause so far
     int root_ = 0;

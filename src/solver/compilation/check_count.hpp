@@ -19,13 +19,13 @@ using CountVerdict = std::variant<CountAccepted, ProofRefused, ProofUndecided>;
 /// Does the text begin like a proof in the format CPOG? The first step decides.
 bool is_cpog(std::string_view proof);
 
-/// Checks a proof in the format CPOG (cpog_writer.hpp) for a formula in DIMACS, and computes the
+/// Checks a proof in the format CPOG (count_graph.hpp) for a formula in DIMACS, and computes the
 /// number of models from it. Shares no code with the writers of such proofs.
 ///
-/// - An added or deleted clause must follow by unit propagation through its hints. Each hint must
-///   have at most one unassigned literal. A deleted clause must not be its own hint.
-/// - The parts of a product depend on disjoint sets of variables. The parts of a sum exclude each
-///   other; the hints for this must be definitions.
+/// - An added or deleted clause follows by unit propagation through its hints. A deleted clause is
+///   not its own hint.
+/// - The parts of a product have no common variable. The parts of a sum exclude each other; the
+///   hints for this are definitions.
 /// - At the end, exactly one clause is not a definition: the root.
 ///
 /// Throws InputError if the formula or the proof is malformed. Polls the budget.

@@ -1,40 +1,125 @@
 #pragma once
 
 #include "board/poll.hpp"
-#include "compilation/cpog_writer.hpp"
 #include "compilation/square_formula.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <array>
-#include <cassert>
 #include <cstdlib>
-#include <span>
+#include <initializer_list>
+#include <limits>
+#include <new>
+#include <ostream>
+#include <string>
 #include <unordered_map>
-#include <vector>
 
 namespace qsat::inline solver {
 
+/// Writes a file in the format CPOG step by step: the nodes of a partitioned-operation graph,
+/// clauses that follow from the formula and the nodes by unit propagation, and deletions of clauses
+/// that the remaining ones imply. (R. E. Bryant, W. Nawrocki, J. Avigad, M. J. H. Heule, "Certified
+/// Knowledge Compilation with Application to Verified Model Counting", SAT 2023.) Literals are
+/// DIMACS integers. The variables of nodes follow those of the formula.
+class CpogWriter {
+public:
+    /// The numbers of clauses and variables continue those of the formula.
+    CpogWriter(std::ostream& out, int variables, int clauses)
+        : out_{out}, next_node_{variables + 1}, next_clause_{clauses + 1} {}
+
+    /// A node and its first defining clause.
+    struct Node {
+        int literal;
+        int clause;
+    };
+
+    /// Adds a conjunction of literals with disjoint sets of variables. Its first clause says that
+    /// they imply the node, the others that it implies each literal.
+    Node product(std::span<const int> literals) {
+        const Node node{next_node_++, number_clauses(literals.size() + 1)};
+        line(fmt::format("{} p {}", node.clause, node.literal), {literals, end_of_list});
+        return node;
+    }
+
+    /// Adds a disjunction of two literals that exclude each other, as the hints prove from
+    /// definitions. The first clause: the node implies one of the two; then each implies the node.
+    Node sum(int first, int second, std::span<const int> hints) {
+        const Node node{next_node_++, number_clauses(3)};
+        line(fmt::format("{} s {} {} {}", node.clause, node.literal, first, second),
+             {hints, end_of_list});
+        return node;
+    }
+
+    int assertion(std::span<const int> literals, std::span<const int> hints) {
+        const int clause = number_clauses(1);
+        line(fmt::format("{} a", clause), {literals, end_of_list, hints, end_of_list});
+        return clause;
+    }
+
+    void deletion(int clause, std::span<const int> hints) {
+        line(fmt::format("d {}", clause), {hints, end_of_list});
+    }
+
+    /// Declares the literal to which the formula is equivalent.
+    void root(int literal) { line(fmt::format("r {}", literal), {}); }
+
+    void flush() {
+        out_ << text_;
+        bytes_ += text_.size();
+        text_.clear();
+    }
+
+    std::uint64_t bytes() const { return bytes_; }
+
+private:
+    static constexpr std::array end_of_list{0};
+
+    /// The number of the first of these new clauses.
+    int number_clauses(std::size_t count) {
+        // Readers use 32-bit numbers. A node has few more clauses than the formula has variables.
+        constexpr int margin = 1 << 24;
+        if (next_clause_ > std::numeric_limits<int>::max() - margin) throw std::bad_alloc{};
+        const int first = next_clause_;
+        next_clause_ += static_cast<int>(count);
+        return first;
+    }
+
+    void line(std::string_view begin, std::initializer_list<std::span<const int>> numbers) {
+        constexpr std::size_t block = std::size_t{1} << 16;
+        text_ += begin;
+        for (const std::span<const int> list : numbers)
+            for (const int number : list) {
+                const fmt::format_int digits{number};
+                text_ += ' ';
+                text_.append(digits.data(), digits.size());
+            }
+        text_ += '\n';
+        if (text_.size() > block) flush();
+    }
+
+    std::ostream& out_;
+    int next_node_;
+    int next_clause_;
+    std::string text_;
+    std::uint64_t bytes_ = 0;
+};
+
 /// The graph of a proven count, while it is written. A product has literals and optionally a sum; a
-/// sum has two nodes. Each node has one parent. Nodes are given by indices, literals as DIMACS
-/// integers.
+/// sum has two nodes. Each node has one parent. Nodes are given by indices.
 class CountGraph {
 public:
-    /// The references must outlive this object.
     CountGraph(const SquareFormula& formula, CpogWriter& writer, const Poll& poll)
         : formula_{formula}, writer_{writer}, counter_{poll},
           marked_(2 * static_cast<std::size_t>(formula.size().variables) + 1, 0) {}
 
-    /// Adds a product of literals and a sum with other variables. No sum if `sum` is negative.
-    /// Returns the node.
+    /// Adds a product of literals and, unless it is negative, a sum with other variables.
     int add_product(std::span<const int> literals, int sum) {
-        Node node{0, 0, literals_.size(), literals_.size() + literals.size(), sum, -1};
+        const std::size_t begin = literals_.size();
         literals_.insert(literals_.end(), literals.begin(), literals.end());
         std::vector<int> factors{literals.begin(), literals.end()};
         if (sum >= 0) factors.push_back(nodes_[sum].literal);
         const auto written = writer_.product(factors);
-        node.literal = written.literal;
-        node.clause = written.clause;
-        nodes_.push_back(node);
+        nodes_.push_back({written.literal, written.clause, begin, literals_.size(), sum});
         HintCounts counts =
             sum >= 0 ? std::move(counts_[sum]) : HintCounts(formula_.size().variables, independent);
         for (int& count : counts)
@@ -50,9 +135,8 @@ public:
         int variable;
         int product;
     };
-    /// Adds the sum of at least two products as a chain of binary sums: the first product and the
-    /// sum of the rest, and so on. Precondition: each product excludes the queens of the others.
-    /// Returns all sums, the whole one first.
+    /// Adds the sum of at least two products as a chain of binary sums. Precondition: each product
+    /// excludes the queens of the others. Returns all sums, the whole one first.
     std::vector<int> add_sums(std::span<const Term> terms) {
         std::vector<int> sums(terms.size() - 1);
         for (std::size_t i = sums.size(); i-- > 0;) {
@@ -93,8 +177,7 @@ public:
         return node.clause + 1 + static_cast<int>(node.end - node.begin);
     }
 
-    /// Writes the root and deletes the clauses of the formula. `shown` is the unit clause of the
-    /// root.
+    /// Writes the root, with its unit clause, and deletes the clauses of the formula.
     void finish(int root, int shown) {
         writer_.root(literal(root));
         for (int clause = 1; clause <= static_cast<int>(formula_.size().clauses); ++clause) {
@@ -129,8 +212,8 @@ private:
         int clause;
     };
 
-    /// By variable: `independent` if the node does not depend on it, `possible` if a queen there
-    /// does not make it false, otherwise the number of hints that prove that it does.
+    /// By variable: `independent` if it is not in the node, `possible` if a queen there does not
+    /// make the node false, otherwise the number of hints that prove that it does.
     using HintCounts = std::vector<int>;
     static constexpr int independent = -1;
     static constexpr int possible = 0;
@@ -157,9 +240,8 @@ private:
                 formula_.conflicts_of(variable), [&](const SquareFormula::Conflict& conflict) {
                     return counts[conflict.other] == possible || counts[conflict.other] > 1;
                 });
-            // Not all of these clauses would need so many hints here; half is an estimate that
-            // works well. Further numbers in the lines that add and delete the clause.
-            constexpr int numbers_around = 9;
+            // About half of these clauses would need so many hints here.
+            constexpr int numbers_around = 9; // in the lines that add and delete the clause
             if (clauses * (hints - 1) < 2 * (2 * hints + numbers_around)) continue;
             const std::array literals{-(variable + 1), -literal(sum)};
             make_hints(sum, std::span{literals}.first(1));
@@ -170,8 +252,7 @@ private:
         }
     }
 
-    /// Makes the hints which prove that the node is false if these literals are: each product with
-    /// one of the literals is false, then the sums of those products.
+    /// Makes the hints which prove that the node is false if these literals are.
     void make_hints(int node, std::span<const int> false_literals) {
         for (const int literal : false_literals)
             mark(literal) = 1;

@@ -5,10 +5,6 @@
 #include "compilation/count_graph.hpp"
 #include "compilation/square_formula.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cassert>
-
 namespace qsat::inline solver {
 
 namespace {
@@ -18,15 +14,6 @@ struct Shown {
     int node = -1;  ///< a node of the graph; negative if there is no completion
     int clause = 0; ///< the clause "these queens imply the node", or "not all of them are placed"
     std::uint64_t completions = 0;
-};
-
-/// The consequences of a queen by unit propagation and by refuted squares, in order. They become a
-/// product.
-struct Consequences {
-    std::vector<int> literals{};
-    std::vector<Reason> reasons{};
-    std::vector<Reason> refuted{}; ///< refuted squares, with their clauses
-    Shown left{};                  ///< the remaining sum; negative if nothing remains to be decided
 };
 
 class CountProver {
@@ -51,11 +38,15 @@ public:
     }
 
 private:
-    /// A square of the choice on which the search branches.
+    /// A square of the choice on which the search branches, and the consequences of a queen there,
+    /// by unit propagation and by refuted squares, in order. They become a product.
     struct Branch {
         int variable;
         int refutation = 0; ///< the clause "this square has no queen", or 0
-        Consequences consequences{};
+        std::vector<int> literals{};
+        std::vector<Reason> reasons{};
+        std::vector<Reason> refuted{}; ///< refuted squares, with their clauses
+        Shown left{}; ///< the remaining sum; negative if nothing remains to be decided
 
         bool is_alive() const { return refutation == 0; }
     };
@@ -70,35 +61,31 @@ private:
         if (impossible) {
             branch.refutation = refute_choice(*impossible, queens, variable);
         } else {
-            Consequences found = propagated(trail_size, variable);
+            add_propagated(trail_size, branch);
             const std::optional<int> choice = squares_.smallest_choice();
-            if (!choice) {
-                found.left.completions = 1;
-            } else if (const int clause = decide(*choice, found); clause != 0) {
+            if (!choice)
+                branch.left.completions = 1;
+            else if (const int clause = decide(*choice, branch); clause != 0)
                 branch.refutation = refute_rest(clause, queens, variable);
-            }
-            branch.consequences = std::move(found);
         }
         squares_.undo(trail_size);
         return branch;
     }
 
-    /// The consequences since the trail had this size.
-    Consequences propagated(std::size_t trail_size, int variable) const {
-        Consequences found;
+    /// Adds the consequences since the trail had this size.
+    void add_propagated(std::size_t trail_size, Branch& branch) const {
         for (const int square : squares_.trail().subspan(trail_size)) {
             const bool has_queen = squares_.has_queen(square);
-            found.literals.push_back(has_queen ? square + 1 : -(square + 1));
-            if (square == variable) continue;
-            if (has_queen) append(found.reasons, squares_.closing(squares_.forced_by(square)));
-            found.reasons.push_back({square, squares_.reason(square)});
+            branch.literals.push_back(has_queen ? square + 1 : -(square + 1));
+            if (square == branch.variable) continue;
+            if (has_queen) append(branch.reasons, squares_.closing(squares_.cause(square)));
+            branch.reasons.push_back({square, squares_.reason(square)});
         }
-        return found;
     }
 
     /// Compiles the rest by branching on a choice. Returns a clause if there is no completion: "not
     /// all placed queens are placed together".
-    int decide(int choice, Consequences& found) {
+    int decide(int choice, Branch& found) {
         std::vector<Branch> branches;
         for (const int variable : formula_.choices()[choice].variables)
             if (squares_.is_open(variable)) branches.push_back({variable});
@@ -107,7 +94,7 @@ private:
         const auto dead =
             std::stable_partition(branches.begin(), branches.end(),
                                   [](const Branch& branch) { return branch.is_alive(); });
-        const std::span<Branch> alive{branches.begin(), dead};
+        const std::span<const Branch> alive{branches.begin(), dead};
         const std::span<const Branch> refuted{dead, branches.end()};
         if (alive.size() == 1) {
             force(choice, alive.front(), refuted, found);
@@ -119,16 +106,16 @@ private:
     }
 
     /// All other squares of a choice are refuted, so this square's queen follows.
-    void force(int choice, Branch& branch, std::span<const Branch> refuted, Consequences& found) {
+    void force(int choice, const Branch& branch, std::span<const Branch> refuted, Branch& found) {
         for (const Branch& other : refuted)
             found.refuted.push_back({other.variable, other.refutation});
         append(found.reasons, std::span{found.refuted}.last(refuted.size()));
         append(found.reasons, squares_.closing(choice));
         found.reasons.push_back({branch.variable, formula_.choices()[choice].clause});
-        append(found.literals, branch.consequences.literals);
-        append(found.reasons, branch.consequences.reasons);
-        append(found.refuted, branch.consequences.refuted);
-        found.left = branch.consequences.left;
+        append(found.literals, branch.literals);
+        append(found.reasons, branch.reasons);
+        append(found.refuted, branch.refuted);
+        found.left = branch.left;
     }
 
     /// Adds the sum of the branches with completions, if there are any.
@@ -187,11 +174,10 @@ private:
     /// Adds the product of a queen, its consequences and the rest. Precondition: the queens before
     /// it are placed.
     Shown multiply(const Branch& branch) {
-        const Consequences& found = branch.consequences;
-        const Shown& left = found.left;
-        const int product = graph_.add_product(found.literals, left.node);
+        const Shown& left = branch.left;
+        const int product = graph_.add_product(branch.literals, left.node);
         hints_.clear();
-        hints_.add(found.reasons);
+        hints_.add(branch.reasons);
         if (left.node >= 0) hints_.add(left.clause);
         hints_.add(graph_.clause(product));
         std::vector<int> clause = not_all(squares_.queens());
@@ -200,7 +186,7 @@ private:
         const Shown shown{product, assert_clause(clause), left.completions};
         if (left.node >= 0)
             writer_.deletion(left.clause, std::array{shown.clause, graph_.clause_of_sum(product)});
-        for (const Reason& refuted : found.refuted)
+        for (const Reason& refuted : branch.refuted)
             writer_.deletion(
                 refuted.clause,
                 std::array{shown.clause, graph_.clause_of(product, -(refuted.variable + 1))});
@@ -224,7 +210,7 @@ private:
         need_closing(choice);
         for (std::size_t i = placed.size(); i-- > 0;)
             if (needed_[placed[i]] != 0 && placed[i] != variable)
-                need_closing(squares_.forced_by(placed[i]));
+                need_closing(squares_.cause(placed[i]));
         hints_.clear();
         for (const int queen : placed)
             if (needed_[queen] != 0 && queen != variable) hint_forced(queen);
@@ -254,7 +240,7 @@ private:
     }
 
     void hint_forced(int queen) {
-        hints_.add(squares_.closing(squares_.forced_by(queen)));
+        hints_.add(squares_.closing(squares_.cause(queen)));
         hints_.add(Reason{queen, squares_.reason(queen)});
     }
     template <typename To, typename From>
@@ -264,7 +250,7 @@ private:
     /// Marks the queens that close the squares of a choice.
     void need_closing(int choice) {
         for (const Reason& reason : squares_.closing(choice))
-            needed_[squares_.closed_by(reason.variable)] = 1;
+            needed_[squares_.cause(reason.variable)] = 1;
     }
 
     const SquareFormula& formula_;
@@ -279,15 +265,12 @@ private:
 
 } // namespace
 
-std::variant<ProvenCount, Stopped> prove_count(const OpenBoard& open, std::ostream& out,
-                                               const Budget& budget) try {
+ProvenCount prove_count(const OpenBoard& open, std::ostream& out, const Budget& budget) {
     assert(open.conflicts().empty());
     const Poll poll = budget.poll();
     SquareFormula formula;
     BoardCnf{open, *find_at_most_one_encoding("pairwise"), poll}.encode(formula, poll);
     return CountProver{formula, out, poll}.run();
-} catch (const BudgetSpent& spent) {
-    return Stopped{spent};
 }
 
 } // namespace qsat::solver

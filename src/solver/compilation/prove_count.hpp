@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <ostream>
-#include <variant>
 
 namespace qsat::inline solver {
 
@@ -18,14 +17,13 @@ struct ProvenCount {
     std::uint64_t bytes = 0;
 };
 
-/// Counts the completions of a board without conflicts and writes a CPOG file (cpog_writer.hpp)
-/// that proves the number of models of its pairwise formula, of which each is one completion. A
-/// search compiles the formula into a graph. It branches on the row or column without a queen that
-/// has the fewest squares. A product contains a queen, the queens that it forces, the squares that
-/// they close, and the rest. A sum has a product for each square of the line that leads to a
-/// completion. So the file has three to seven kilobytes for each completion. For a board without
-/// one, it proves nothing. Throws std::bad_alloc if there are more clauses than 31-bit numbers.
-std::variant<ProvenCount, Stopped> prove_count(const OpenBoard& open, std::ostream& out,
-                                               const Budget& budget);
+/// Counts the completions of a board without conflicts and writes a CPOG file (count_graph.hpp)
+/// that proves the number of models of its pairwise formula. A search compiles the formula into a
+/// graph. It branches on the row or column without a queen that has the fewest squares. A product
+/// contains a queen, the queens that it forces, the squares that they close, and the rest. A sum
+/// has a product for each square of the line that leads to a completion. For a board without
+/// one, it proves nothing. Throws BudgetSpent, and std::bad_alloc if there are more clauses than
+/// 31-bit numbers.
+ProvenCount prove_count(const OpenBoard& open, std::ostream& out, const Budget& budget);
 
 } // namespace qsat::solver

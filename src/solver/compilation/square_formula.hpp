@@ -169,10 +169,8 @@ public:
 
     bool is_open(int variable) const { return values_[variable] == Value::open; }
     bool has_queen(int variable) const { return values_[variable] == Value::queen; }
-    /// The queen that closed a closed variable.
-    int closed_by(int variable) const { return causes_[variable]; }
-    /// The choice that forced a queen, or -1.
-    int forced_by(int variable) const { return causes_[variable]; }
+    /// The queen that closed a closed variable, or the choice that forced a queen, or -1.
+    int cause(int variable) const { return causes_[variable]; }
     /// The clause that gave the variable its value.
     int reason(int variable) const { return reasons_[variable]; }
 

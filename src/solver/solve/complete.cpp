@@ -127,9 +127,11 @@ CompletionReport complete(const Board& board, const SearchOptions& options, cons
 }
 
 CompletionReport complete_or_throw(const Board& board, const SearchOptions& options,
-                                   const Budget& budget, const CompletionVisitor& visit) {
-    CompletionReport report = complete(board, options, budget, visit);
+                                   const Budget& budget, const CompletionVisitor& visit,
+                                   const ProofOutput* proof) {
+    CompletionReport report = complete(board, options, budget, visit, proof);
     if (const auto* stopped = std::get_if<Stopped>(&report.outcome)) throw BudgetSpent{*stopped};
+    if (report.unproved) throw BudgetSpent{*report.unproved};
     return report;
 }
 

@@ -54,9 +54,10 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof = nullptr);
 
-/// The same without a proof. Throws BudgetSpent if the search is stopped.
+/// The same. Throws BudgetSpent if the search is stopped, or if a wanted proof was not written.
 CompletionReport complete_or_throw(
     const Board& board, const SearchOptions& options, const Budget& budget,
-    const CompletionVisitor& visit = [](const VerifiedPlacement&) {});
+    const CompletionVisitor& visit = [](const VerifiedPlacement&) {},
+    const ProofOutput* proof = nullptr);
 
 } // namespace qsat::solver

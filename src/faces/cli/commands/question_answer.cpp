@@ -2,7 +2,7 @@
 #include "cli/commands/question_command.hpp"
 #include "pictures/pictures.hpp"
 #include "question/words.hpp"
-#include "table/ask_json.hpp"
+#include "table/questions.hpp"
 
 #include <fmt/format.h>
 

@@ -9,7 +9,7 @@
 #include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
 #include "question/search_parameters.hpp"
-#include "shards/sharded_questions.hpp"
+#include "shards/shard_job.hpp"
 
 #include <fmt/format.h>
 

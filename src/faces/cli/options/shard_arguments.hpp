@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/options/option_list.hpp"
-#include "count/units.hpp"
+#include "count/tally.hpp"
 
 namespace qsat::inline faces {
 

@@ -1,6 +1,7 @@
+#include "first/first.hpp"
+
 #include "cnf/board_cnf.hpp"
 #include "engine/make_open_board.hpp"
-#include "first/first.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/refute.hpp"
@@ -12,17 +13,70 @@ namespace qsat::inline questions {
 
 namespace {
 
+/// Can a queen be placed there without attacking the queens of the board?
+bool is_free(const BoardParts& queens, const Board& board, Square square) {
+    return !board.is_blocked(square) && !board.is_excluded(square) &&
+           std::ranges::none_of(queens.queens,
+                                [&](Square queen) { return board.attack(queen, square); });
+}
+
+struct FirstSearch {
+    const Board& board;
+    const SearchOptions& options;
+    const Budget& budget;
+    const Decide& decide;
+    FirstReport report{};
+    FirstStatistics statistics{};
+
+    /// Is there a completion that begins with these queens in the first `rows` rows? If yes, it
+    /// becomes the known one. Throws BudgetSpent.
+    Outcome ask(BoardParts parts, int rows) {
+        const Clock::time_point start = Clock::now();
+        const Board begun{std::move(parts), budget.poll()};
+        const CompletionReport made =
+            decide(begun, options, budget,
+                   [this](const VerifiedPlacement& found) { report.completion = found; });
+        if (made.statistics.search) statistics.nodes += made.statistics.search->nodes;
+        if (made.statistics.sat) statistics.conflicts += made.statistics.sat->conflicts;
+        if (const auto* stopped = std::get_if<Stopped>(&made.outcome)) throw BudgetSpent{*stopped};
+        ++statistics.prefixes;
+        if (const double seconds = seconds_since(start); seconds > statistics.slowest_seconds) {
+            statistics.slowest.clear();
+            for (const Square queen : begun.queens().first(rows))
+                statistics.slowest.push_back(queen.column);
+            statistics.slowest_seconds = seconds;
+        }
+        return made.outcome;
+    }
+
+    /// Decides all rows in order.
+    void decide_rows(std::atomic<int>* progress) {
+        BoardParts prefix = board.parts(); // with the queens of the decided rows
+        for (int& row = report.rows; row < board.size(); ++row) {
+            if (progress != nullptr) *progress = row;
+            budget.require();
+            for (int column = 0; column < report.completion->columns()[row]; ++column) {
+                budget.require();
+                if (!is_free(prefix, board, {row, column})) continue;
+                BoardParts longer = prefix;
+                longer.queens.push_back({row, column});
+                ask(std::move(longer), row + 1);
+            }
+            prefix.queens.push_back({row, report.completion->columns()[row]});
+        }
+    }
+};
+
 [[noreturn]] void throw_not_first() {
     throw Defect{"a completion comes before the one that the search reported as the first"};
 }
 
-/// Converts a refutation of a board with some further queens to a part of a proof for the board
-/// without them. It renumbers the squares and adds the negated last queen to each clause. The other
-/// queens need no literal, because each is the only remaining square of its row.
+/// Converts a refutation of a board with further queens to a part of a proof for the board without
+/// them. It renumbers the squares and adds the negated last queen to each clause. The other queens
+/// need no literal, because each is the only remaining square of its row.
 class PrefixRefutation final : public ProofSink {
 public:
-    /// `last` is the square of the last queen. All references except `part` must outlive this
-    /// object.
+    /// `last` is the square of the last queen. `whole` and `proof` must outlive this object.
     PrefixRefutation(const OpenBoard& whole, const OpenBoard& part, int last, ProofSink& proof)
         : last_{Lit::negative(Var{last})}, proof_{proof} {
         int number = 0; // the free squares of `part` are a subset of those of `whole`
@@ -64,8 +118,7 @@ void refute_natively(const Board& board, const OpenBoard& whole, int last,
     if (std::holds_alternative<Satisfied>(report.ending)) throw_not_first();
 }
 
-/// Refutes, row by row from the top, the squares left of the completion's queen. Then unit
-/// propagation places the queen of that row.
+/// Refutes, row by row, the squares left of the completion's queen, which unit propagation places.
 void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
                      const SearchOptions& options, const Budget& budget, ProofSink& proof) {
     const auto squares = open.free_squares();
@@ -86,6 +139,23 @@ void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
 }
 
 } // namespace
+
+FirstReport find_first(const Board& board, SearchOptions options, const Budget& budget,
+                       std::atomic<int>* progress, const Decide& decide) {
+    options.limit = 1;
+    FirstSearch search{board, options, budget, decide};
+    FirstReport& report = search.report;
+    try {
+        const Outcome any = search.ask(board.parts(), 0);
+        if (const auto* infeasible = std::get_if<Infeasible>(&any))
+            report.conflicts = infeasible->conflicts;
+        if (report.completion) search.decide_rows(progress);
+    } catch (const BudgetSpent& spent) {
+        report.stopped = spent;
+    }
+    if (report.completion) report.statistics = std::move(search.statistics);
+    return std::move(report);
+}
 
 ProofStatistics prove_first(const Board& board, const VerifiedPlacement& first,
                             const SearchOptions& options, const Budget& budget,
