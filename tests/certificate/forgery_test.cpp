@@ -54,6 +54,21 @@ void check_every_forgery(const std::vector<std::string>& checkers) {
     }
 }
 
+/// Another answer in the place of one to the same question.
+void put_answer(const CertificateFolder& folder, const std::string& command,
+                const std::string& board, const std::string& claims) {
+    folder.write("board.txt", board + '\n');
+    folder.write("answer.txt", "answer " + command + "\nboard " + board + '\n' + claims);
+}
+
+void check_refused_for(const CertificateFolder& folder, const std::string& why) {
+    for (const ProcessResult& checked : {folder.check(), folder.check_by({})}) {
+        INFO(checked.out << checked.err);
+        CHECK(checked.exit_code == 1);
+        CHECK_THAT(checked.err, Contains(why));
+    }
+}
+
 } // namespace
 
 TEST_CASE("no forged proof shows a false answer where qsat alone checks proofs, or nothing") {
@@ -101,25 +116,6 @@ TEST_CASE("checkers get a formula without comments, and one that is as long as i
     CHECK(read_file(folder.directory().path() / "none.cnf") == clauses);
     CHECK(read_file(folder.directory().path() / "none.drat") == folder.read("none.drat"));
 }
-
-namespace {
-
-/// Another answer in the place of one to the same question.
-void put_answer(const CertificateFolder& folder, const std::string& command,
-                const std::string& board, const std::string& claims) {
-    folder.write("board.txt", board + '\n');
-    folder.write("answer.txt", "answer " + command + "\nboard " + board + '\n' + claims);
-}
-
-void check_refused_for(const CertificateFolder& folder, const std::string& why) {
-    for (const ProcessResult& checked : {folder.check(), folder.check_by({})}) {
-        INFO(checked.out << checked.err);
-        CHECK(checked.exit_code == 1);
-        CHECK_THAT(checked.err, Contains(why));
-    }
-}
-
-} // namespace
 
 TEST_CASE("squares of large boards are told apart by each awk") {
     // Six blocked squares whose numbers, written with six digits, are those of a whole row.

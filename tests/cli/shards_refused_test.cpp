@@ -69,7 +69,7 @@ TEST_CASE("forged shards are refused at once") {
             CHECK_THAT(run.err, Contains("count-1-of-4.json: is a result of a shard that this "
                                          "version cannot read"));
         }
-    write(state.shard(1), forged(honest, "qsat", R"("\u001b[31m\u009b\n")"));
+    write(state.shard(1), forged(honest, "qsat", "\"\\u001b[31m\xc2\x9b\\n\""));
     CHECK_THAT(state.merge().err, Contains("was made by qsat ?[31m??\n"));
     write(state.shard(1), forged(honest, "count", "\"0\""));
     CHECK(state.merge().exit_code == 0);

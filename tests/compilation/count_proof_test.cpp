@@ -56,6 +56,24 @@ std::string with(std::size_t index, const std::string& other) {
     return proof;
 }
 
+std::string pairwise_formula(const Board& board) {
+    const OpenBoard open{board};
+    std::ostringstream out;
+    dimacs_language.write({.open = open, .encoding = "pairwise"}, {}, out);
+    return out.str();
+}
+
+struct CountProof {
+    ProvenCount proven;
+    std::string text;
+};
+
+CountProof proof_of_count(const Board& board) {
+    std::ostringstream out;
+    const ProvenCount proven = prove_count(OpenBoard{board}, out, {});
+    return {proven, out.str()};
+}
+
 } // namespace
 
 TEST_CASE("a graph and its proof give the number of models") {
@@ -128,28 +146,6 @@ TEST_CASE("a proof of a count is told from a refutation") {
     CHECK_FALSE(is_cpog(""));
     CHECK_FALSE(is_cpog("a\x02\x03"));
 }
-
-namespace {
-
-std::string pairwise_formula(const Board& board) {
-    const OpenBoard open{board};
-    std::ostringstream out;
-    dimacs_language.write({.open = open, .encoding = "pairwise"}, {}, out);
-    return out.str();
-}
-
-struct CountProof {
-    ProvenCount proven;
-    std::string text;
-};
-
-CountProof proof_of_count(const Board& board) {
-    std::ostringstream out;
-    const ProvenCount proven = prove_count(OpenBoard{board}, out, {});
-    return {proven, out.str()};
-}
-
-} // namespace
 
 TEST_CASE("counts of empty boards are proved") {
     const std::vector<std::uint64_t> known{1, 0, 0, 2, 10, 4, 40, 92, 352, 724};

@@ -31,6 +31,32 @@ std::optional<StopReason> stop_of(const auto& count) try {
     return spent.reason;
 }
 
+/// The On-Line Encyclopedia of Integer Sequences, A000170: n queens on an empty board, from n = 1.
+const std::vector<std::uint64_t> a000170{1,   0,   0,    2,     10,    4,      40,      92,
+                                         352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512};
+
+#ifdef NDEBUG
+constexpr int largest_empty_board = 16;
+constexpr int largest_random_board = 14;
+constexpr int largest_sum = 14;
+#else
+constexpr int largest_empty_board = 13;
+constexpr int largest_random_board = 13;
+constexpr int largest_sum = 11;
+#endif
+
+Number by_join(const Board& board, int jobs = 1) {
+    const auto found = count_by_join(OpenBoard{board}, jobs, {});
+    REQUIRE(found.has_value());
+    return *found;
+}
+
+Number by_search(const Board& board, int jobs = 1) {
+    return count_by_search(OpenBoard{board}, jobs, {});
+}
+
+Board with_queen(int size, Square queen) { return Board{{.size = size, .queens = {queen}}}; }
+
 } // namespace
 
 TEST_CASE("counts of unit ranges add up, wherever the units are split") {
@@ -154,36 +180,6 @@ TEST_CASE("a single unit of a large board looks at its budget all the while") {
               counter->count({middle, middle + 1}, 1, {.stop_requested = &look});
           }) == StopReason::interrupted);
 }
-
-namespace {
-
-/// The On-Line Encyclopedia of Integer Sequences, A000170: n queens on an empty board, from n = 1.
-const std::vector<std::uint64_t> a000170{1,   0,   0,    2,     10,    4,      40,      92,
-                                         352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512};
-
-#ifdef NDEBUG
-constexpr int largest_empty_board = 16;
-constexpr int largest_random_board = 14;
-constexpr int largest_sum = 14;
-#else
-constexpr int largest_empty_board = 13;
-constexpr int largest_random_board = 13;
-constexpr int largest_sum = 11;
-#endif
-
-Number by_join(const Board& board, int jobs = 1) {
-    const auto found = count_by_join(OpenBoard{board}, jobs, {});
-    REQUIRE(found.has_value());
-    return *found;
-}
-
-Number by_search(const Board& board, int jobs = 1) {
-    return count_by_search(OpenBoard{board}, jobs, {});
-}
-
-Board with_queen(int size, Square queen) { return Board{{.size = size, .queens = {queen}}}; }
-
-} // namespace
 
 TEST_CASE("empty boards have as many completions as A000170 says") {
     for (int size = 1; size <= largest_empty_board; ++size) {

@@ -57,6 +57,12 @@ std::pair<Board, std::vector<Placement>> completable_board(Random& random, int m
     }
 }
 
+ProcessResult first(const std::string& board, const std::vector<std::string>& options = {}) {
+    std::vector<std::string> words{"first"};
+    words.insert(words.end(), options.begin(), options.end());
+    return run_qsat(words, {.input = board});
+}
+
 } // namespace
 
 TEST_CASE("the models of the formula are the completions that come before") {
@@ -172,16 +178,6 @@ TEST_CASE("first --proof proves that there is no completion, in every format") {
                                                              : "export --encoding pairwise\n"));
         }
 }
-
-namespace {
-
-ProcessResult first(const std::string& board, const std::vector<std::string>& options = {}) {
-    std::vector<std::string> words{"first"};
-    words.insert(words.end(), options.begin(), options.end());
-    return run_qsat(words, {.input = board});
-}
-
-} // namespace
 
 TEST_CASE("first: as a board, in words, as an object, in a table") {
     const ProcessResult four = first("4:");

@@ -54,6 +54,35 @@ std::uint64_t squares_to_refute(const Board& board, const Placement& first) {
     return squares;
 }
 
+struct Killed {};
+
+/// All prefixes in three shards; a process that is killed after it has kept so many.
+class Shards {
+public:
+    FirstReport run(const Board& board, int until_killed) {
+        int kept = 0;
+        ShardedCompletion sharded{.division = {3, "test"},
+                                  .state = {directory_.path().string(),
+                                            [&](const std::string& path, const std::string& text) {
+                                                if (kept++ == until_killed) throw Killed{};
+                                                std::filesystem::create_directories(
+                                                    std::filesystem::path{path}.parent_path());
+                                                std::ofstream{path} << text;
+                                                ++written[path];
+                                            }},
+                                  .first_try = std::chrono::seconds{0}};
+        const Decide decide = [&](const auto&... question) {
+            return complete_in_shards(sharded, question...);
+        };
+        return find_first(board, {}, {}, nullptr, decide);
+    }
+
+    std::map<std::string, int> written; // how often
+
+private:
+    TemporaryDirectory directory_;
+};
+
 } // namespace
 
 TEST_CASE("first completions of empty boards, as published and as found by brute force") {
@@ -139,39 +168,6 @@ TEST_CASE("what is stopped has the rows that it has proved") {
     }
     CHECK(some > 5);
 }
-
-namespace {
-
-struct Killed {};
-
-/// All prefixes in three shards; a process that is killed after it has kept so many.
-class Shards {
-public:
-    FirstReport run(const Board& board, int until_killed) {
-        int kept = 0;
-        ShardedCompletion sharded{.division = {3, "test"},
-                                  .state = {directory_.path().string(),
-                                            [&](const std::string& path, const std::string& text) {
-                                                if (kept++ == until_killed) throw Killed{};
-                                                std::filesystem::create_directories(
-                                                    std::filesystem::path{path}.parent_path());
-                                                std::ofstream{path} << text;
-                                                ++written[path];
-                                            }},
-                                  .first_try = std::chrono::seconds{0}};
-        const Decide decide = [&](const auto&... question) {
-            return complete_in_shards(sharded, question...);
-        };
-        return find_first(board, {}, {}, nullptr, decide);
-    }
-
-    std::map<std::string, int> written; // how often
-
-private:
-    TemporaryDirectory directory_;
-};
-
-} // namespace
 
 TEST_CASE(
     "by shards, killed after each, the first completion is the same and nothing is done twice") {

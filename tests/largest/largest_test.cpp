@@ -54,6 +54,10 @@ int largest(const Board& board, const LargestParameters& way = {}) {
     return *report.bound;
 }
 
+ProcessResult most(const std::string& board, const std::string& options = "") {
+    return run_qsat(words_of("largest " + options), {.input = board});
+}
+
 } // namespace
 
 TEST_CASE("boards without a completion have fewer queens") {
@@ -130,14 +134,6 @@ TEST_CASE("a stopped search tells what it has, and how many there might be") {
     const std::atomic<bool> cancelled{true};
     CHECK_THROWS_AS(ask(board, LargestParameters{}, {.cancelled = &cancelled}), BudgetSpent);
 }
-
-namespace {
-
-ProcessResult most(const std::string& board, const std::string& options = "") {
-    return run_qsat(words_of("largest " + options), {.input = board});
-}
-
-} // namespace
 
 TEST_CASE("largest: queens, in words, as an object, in formats and pictures") {
     const ProcessResult three = most("3:", "--to squares");

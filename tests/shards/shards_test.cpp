@@ -55,6 +55,30 @@ Board beside(const Board& a, const Board& b) {
     return Board{parts};
 }
 
+const Board board_8{{.size = 8}};
+
+/// A directory that remembers which files were written.
+struct Kept {
+    TemporaryDirectory directory;
+    std::vector<std::string> written;
+    ShardState state{directory.path().string(),
+                     [this](const std::string& path, const std::string& text) {
+                         std::ofstream{path} << text;
+                         written.push_back(std::filesystem::path{path}.filename().string());
+                     }};
+
+    std::string path(std::uint64_t number, std::string_view task = "count") const {
+        return shard_path(state.directory, task, {number, 4});
+    }
+};
+
+std::unique_ptr<ShardJob> count_job(const Budget& budget = {}) {
+    return make_count_job(board_8, {}, {4, "test"}, budget);
+}
+std::unique_ptr<ShardJob> completion_job(const Board& board) {
+    return make_completion_job(board, {}, {4, "test"}, {});
+}
+
 } // namespace
 
 TEST_CASE("shards of every number up to 20 add up, whichever engine counts") {
@@ -170,34 +194,6 @@ TEST_CASE("wherever a budget ends the cutting, the job is stopped or cut as ever
     }
     CHECK(polls > 10);
 }
-
-namespace {
-
-const Board board_8{{.size = 8}};
-
-/// A directory that remembers which files were written.
-struct Kept {
-    TemporaryDirectory directory;
-    std::vector<std::string> written;
-    ShardState state{directory.path().string(),
-                     [this](const std::string& path, const std::string& text) {
-                         std::ofstream{path} << text;
-                         written.push_back(std::filesystem::path{path}.filename().string());
-                     }};
-
-    std::string path(std::uint64_t number, std::string_view task = "count") const {
-        return shard_path(state.directory, task, {number, 4});
-    }
-};
-
-std::unique_ptr<ShardJob> count_job(const Budget& budget = {}) {
-    return make_count_job(board_8, {}, {4, "test"}, budget);
-}
-std::unique_ptr<ShardJob> completion_job(const Board& board) {
-    return make_completion_job(board, {}, {4, "test"}, {});
-}
-
-} // namespace
 
 TEST_CASE("the missing shards are run and kept, the others are not run again") {
     Kept kept;

@@ -60,6 +60,28 @@ bool is_infeasible(const Board& board) {
     return find_threshold(board, {}, {}).conclusion().result == "infeasible";
 }
 
+/// All sets of so many of 0 ... squares-1, each ascending.
+std::vector<std::vector<int>> all_sets(int squares, int size) {
+    std::vector<std::vector<int>> sets{{}};
+    for (int i = 0; i < size; ++i) {
+        std::vector<std::vector<int>> longer;
+        for (const std::vector<int>& set : sets)
+            for (int next = set.empty() ? 0 : set.back() + 1; next < squares; ++next) {
+                longer.push_back(set);
+                longer.back().push_back(next);
+            }
+        sets = std::move(longer);
+    }
+    return sets;
+}
+
+std::uint64_t rank_of(const CoveredSets& covered, const std::vector<int>& set) {
+    std::uint64_t rank = 0;
+    for (std::size_t i = 0; i < set.size(); ++i)
+        rank += covered.rank(set[i], static_cast<int>(i) + 1);
+    return rank;
+}
+
 } // namespace
 
 TEST_CASE("empty boards have the published thresholds (OEIS A374013)") {
@@ -216,32 +238,6 @@ TEST_CASE("shards of a threshold that are cut otherwise are of another job") {
     CHECK(cut(1e6) == cut(2e6));
     CHECK(cut(1e6) != cut(50)); // more queens name a unit
 }
-
-namespace {
-
-/// All sets of so many of 0 ... squares-1, each ascending.
-std::vector<std::vector<int>> all_sets(int squares, int size) {
-    std::vector<std::vector<int>> sets{{}};
-    for (int i = 0; i < size; ++i) {
-        std::vector<std::vector<int>> longer;
-        for (const std::vector<int>& set : sets)
-            for (int next = set.empty() ? 0 : set.back() + 1; next < squares; ++next) {
-                longer.push_back(set);
-                longer.back().push_back(next);
-            }
-        sets = std::move(longer);
-    }
-    return sets;
-}
-
-std::uint64_t rank_of(const CoveredSets& covered, const std::vector<int>& set) {
-    std::uint64_t rank = 0;
-    for (std::size_t i = 0; i < set.size(); ++i)
-        rank += covered.rank(set[i], static_cast<int>(i) + 1);
-    return rank;
-}
-
-} // namespace
 
 TEST_CASE("each set of squares has a rank of its own, below their number") {
     for (int size = 1; size <= 5; ++size)

@@ -100,10 +100,6 @@ constexpr SentenceTexts texts{{
 
 } // namespace
 
-void ClassesParameters::describe(ParameterVisitor& visit) {
-    visit.board({"other", "BOARD", "test whether this board is equal up to symmetry"}, other);
-}
-
 ClassesReport ask(const Board& board, const ClassesParameters& parameters, const Budget& budget) {
     const Poll poll = budget.poll();
     ClassesReport report;

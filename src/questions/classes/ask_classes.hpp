@@ -9,7 +9,9 @@ namespace qsat::inline questions {
 struct ClassesParameters {
     std::optional<Board> other{}; ///< is this board symmetric to the first one?
 
-    void describe(ParameterVisitor& visit);
+    void describe(ParameterVisitor& visit) {
+        visit.board({"other", "BOARD", "test whether this board is equal up to symmetry"}, other);
+    }
 };
 
 /// The images of a board under the eight symmetries of the square.

@@ -88,34 +88,6 @@ SearchOptions options_of(const CompleteParameters& parameters) {
     return options;
 }
 
-} // namespace
-
-CompleteReport ask(const Board& board, const CompleteParameters& parameters, const Budget& budget,
-                   Watch& watch) {
-    CompleteReport report{.wants_one = parameters.most() == 1,
-                          .wants_unique = parameters.check_unique};
-    CompletionReport made = complete(
-        board, options_of(parameters), budget,
-        [&](const VerifiedPlacement& completion) {
-            report.are_shown = watch.take(completion);
-            report.are_kept = !report.are_shown || watch.keeps_all();
-            if (report.are_kept || report.completions.size() < 2)
-                report.completions.push_back(completion);
-        },
-        watch.proof());
-    report.found = made.completions;
-    if (const auto* completed = std::get_if<Completed>(&made.outcome)) report.all = completed->all;
-    if (auto* infeasible = std::get_if<Infeasible>(&made.outcome))
-        report.conflicts = std::move(infeasible->conflicts);
-    if (auto* stopped = std::get_if<Stopped>(&made.outcome)) report.stopped = std::move(*stopped);
-    report.unproved = std::move(made.unproved);
-    static_cast<Statistics&>(report.statistics) = std::move(made.statistics);
-    watch.detail([&report] { return choices_text(report.statistics); });
-    return report;
-}
-
-namespace {
-
 constexpr SentenceTexts completion_texts{{
     {"completed", "completed: {added|queen|queens} added in {seconds}{by}",
      "gelöst: {added|Dame|Damen} gesetzt in {seconds}{by}"},
@@ -184,6 +156,30 @@ Sentence in_the_second(const VerifiedPlacement& first, const VerifiedPlacement& 
 }
 
 } // namespace
+
+CompleteReport ask(const Board& board, const CompleteParameters& parameters, const Budget& budget,
+                   Watch& watch) {
+    CompleteReport report{.wants_one = parameters.most() == 1,
+                          .wants_unique = parameters.check_unique};
+    CompletionReport made = complete(
+        board, options_of(parameters), budget,
+        [&](const VerifiedPlacement& completion) {
+            report.are_shown = watch.take(completion);
+            report.are_kept = !report.are_shown || watch.keeps_all();
+            if (report.are_kept || report.completions.size() < 2)
+                report.completions.push_back(completion);
+        },
+        watch.proof());
+    report.found = made.completions;
+    if (const auto* completed = std::get_if<Completed>(&made.outcome)) report.all = completed->all;
+    if (auto* infeasible = std::get_if<Infeasible>(&made.outcome))
+        report.conflicts = std::move(infeasible->conflicts);
+    if (auto* stopped = std::get_if<Stopped>(&made.outcome)) report.stopped = std::move(*stopped);
+    report.unproved = std::move(made.unproved);
+    static_cast<Statistics&>(report.statistics) = std::move(made.statistics);
+    watch.detail([&report] { return choices_text(report.statistics); });
+    return report;
+}
 
 void show(const CompleteReport& report, const Board& board, Shown& shown) {
     if (report.is_infeasible()) shown.reasons = reasons_of(report.conflicts, board.size());

@@ -140,41 +140,6 @@ struct BoardCount {
     }
 };
 
-} // namespace
-
-CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
-                Watch& watch) {
-    Tally tally;
-    const Watched watched{
-        watch,
-        [&tally] { return Progress{.share = tally.share(), .completions = tally.known().str()}; }};
-    CountReport report;
-    try {
-        report.count = BoardCount{parameters, budget, tally, report}.run(board).str();
-    } catch (const BudgetSpent& spent) {
-        report.count = tally.known().str();
-        report.stopped = spent;
-    }
-    report.exact = !report.stopped && !report.limited;
-    return report;
-}
-
-void CountParameters::describe(ParameterVisitor& visit) {
-    std::vector<ParameterChoice<std::string_view>> names;
-    for (const std::string_view name : count_engines)
-        names.push_back({name, name});
-    visit.choice({"engine", "NAME", "counting engine:"}, engine, names);
-    visit.jobs(jobs);
-    visit.number({"limit", "K", "stop when at least K completions are counted"}, limit, 1,
-                 std::numeric_limits<std::int64_t>::max());
-    visit.flag({.name = "up-to-symmetry", .help = "keep one completion of each symmetry class"},
-               up_to_symmetry);
-    visit.exclude("proof", {"limit", "up-to-symmetry"});
-    visit.exclude("certificate", {"limit", "up-to-symmetry"});
-}
-
-namespace {
-
 constexpr SentenceTexts count_texts{{
     {"exact_count", "{count}", "{count}"},
     {"least_count", "at least {count}", "mindestens {count}"},
@@ -210,6 +175,37 @@ Sentence sentence_of(const CountReport& report, const Board& board) {
 }
 
 } // namespace
+
+CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,
+                Watch& watch) {
+    Tally tally;
+    const Watched watched{
+        watch,
+        [&tally] { return Progress{.share = tally.share(), .completions = tally.known().str()}; }};
+    CountReport report;
+    try {
+        report.count = BoardCount{parameters, budget, tally, report}.run(board).str();
+    } catch (const BudgetSpent& spent) {
+        report.count = tally.known().str();
+        report.stopped = spent;
+    }
+    report.exact = !report.stopped && !report.limited;
+    return report;
+}
+
+void CountParameters::describe(ParameterVisitor& visit) {
+    std::vector<ParameterChoice<std::string_view>> names;
+    for (const std::string_view name : count_engines)
+        names.push_back({name, name});
+    visit.choice({"engine", "NAME", "counting engine:"}, engine, names);
+    visit.jobs(jobs);
+    visit.number({"limit", "K", "stop when at least K completions are counted"}, limit, 1,
+                 std::numeric_limits<std::int64_t>::max());
+    visit.flag({.name = "up-to-symmetry", .help = "keep one completion of each symmetry class"},
+               up_to_symmetry);
+    visit.exclude("proof", {"limit", "up-to-symmetry"});
+    visit.exclude("certificate", {"limit", "up-to-symmetry"});
+}
 
 void show(const CountReport& report, const Board& board, Shown& shown) {
     const Sentence number{report.exact ? count_texts["exact_count"] : count_texts["least_count"],

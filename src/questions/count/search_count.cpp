@@ -53,75 +53,70 @@ Number count_by_search(const OpenBoard& open, int jobs, const Budget& budget, Ta
 
 namespace {
 
+/// The free squares that a symmetry maps to each other, by each of them; nothing if two of them
+/// attack each other.
+std::vector<std::vector<int>> orbits_of(const OpenBoard& open, Symmetry symmetry) {
+    const auto original = [&](const FreeSquare& free) { return open.original(free); };
+    const auto squares = open.free_squares(); // row by row
+    std::vector<int> images;
+    for (const FreeSquare& free : squares) {
+        const Square to = image(symmetry, original(free), open.board().size());
+        images.push_back(static_cast<int>(std::ranges::lower_bound(squares, to, {}, original) -
+                                          squares.begin()));
+    }
+    std::vector<std::vector<int>> orbits;
+    for (int first = 0; first < std::ssize(squares); ++first) {
+        std::vector<int>& orbit = orbits.emplace_back();
+        int member = first;
+        do {
+            orbit.push_back(member);
+            member = images[member];
+        } while (member != first);
+        // Symmetries keep attacks, so the pairs with the first member are enough.
+        if (std::ranges::any_of(orbit.begin() + 1, orbit.end(),
+                                [&](int other) { return open.attack(first, other); }))
+            orbit.clear();
+    }
+    return orbits;
+}
+
 /// Places queens row by row, each together with its images.
-class SymmetricSearch {
-public:
-    SymmetricSearch(const OpenBoard& open, Symmetry symmetry, const Budget& budget)
-        : open_{open}, budget_{budget}, stack_{open, budget.poll()} {
-        const auto original = [&](const FreeSquare& free) { return open.original(free); };
-        const auto squares = open.free_squares(); // row by row
-        std::vector<int> images;
-        for (const FreeSquare& free : squares) {
-            const Square to = image(symmetry, original(free), open.board().size());
-            images.push_back(static_cast<int>(std::ranges::lower_bound(squares, to, {}, original) -
-                                              squares.begin()));
-        }
-        for (int first = 0; first < std::ssize(squares); ++first) {
-            std::vector<int>& orbit = orbits_.emplace_back();
-            int member = first;
-            do {
-                orbit.push_back(member);
-                member = images[member];
-            } while (member != first);
-            // Symmetries keep attacks, so the pairs with the first member are enough.
-            if (std::ranges::any_of(orbit.begin() + 1, orbit.end(),
-                                    [&](int other) { return open.attack(first, other); }))
-                orbit.clear();
-        }
-    }
-
-    std::uint64_t run() {
-        search(0);
-        return found_;
-    }
-
-private:
-    void search(int row) {
-        while (row < open_.row_count() && !stack_.needs_queen(row))
+std::uint64_t count_mapped_to_itself(const OpenBoard& open, Symmetry symmetry,
+                                     const Budget& budget) {
+    const std::vector<std::vector<int>> orbits = orbits_of(open, symmetry);
+    QueenStack stack{open, budget.poll()};
+    std::uint64_t steps = 0;
+    std::uint64_t found = 0;
+    const auto search = [&](const auto& again, int row) -> void {
+        while (row < open.row_count() && !stack.needs_queen(row))
             ++row;
-        if (row == open_.row_count()) {
-            ++found_;
+        if (row == open.row_count()) {
+            ++found;
             return;
         }
-        for (int first = open_.first_in_row(row); first < open_.first_in_row(row + 1); ++first) {
-            if (++steps_ % 1024 == 0) budget_.require();
-            const std::vector<int>& orbit = orbits_[first];
+        for (int first = open.first_in_row(row); first < open.first_in_row(row + 1); ++first) {
+            if (++steps % 1024 == 0) budget.require();
+            const std::vector<int>& orbit = orbits[first];
             if (orbit.empty() ||
-                !std::ranges::all_of(orbit, [&](int square) { return stack_.is_free(square); }))
+                !std::ranges::all_of(orbit, [&](int square) { return stack.is_free(square); }))
                 continue;
             for (const int square : orbit)
-                stack_.place(square);
-            search(row + 1);
+                stack.place(square);
+            again(again, row + 1);
             for (std::size_t i = 0; i < orbit.size(); ++i)
-                stack_.take_back();
+                stack.take_back();
         }
-    }
-
-    const OpenBoard& open_;
-    const Budget& budget_;
-    QueenStack stack_;
-    /// By free square: the square and its images, or nothing if two of them attack each other.
-    std::vector<std::vector<int>> orbits_;
-    std::uint64_t steps_ = 0;
-    std::uint64_t found_ = 0;
-};
+    };
+    search(search, 0);
+    return found;
+}
 
 } // namespace
 
 Number count_fixed(const OpenBoard& open, const Budget& budget) {
     Number found = 0;
     for (const Symmetry symmetry : symmetries_with_givens(open, budget.poll()))
-        if (symmetry != Symmetry::identity) found += SymmetricSearch{open, symmetry, budget}.run();
+        if (symmetry != Symmetry::identity) found += count_mapped_to_itself(open, symmetry, budget);
     return found;
 }
 

@@ -53,6 +53,19 @@ Samples walk_down(const OpenBoard& part, Random& random, const Budget& budget,
     return probe.completions();
 }
 
+constexpr SentenceTexts texts{{
+    {"estimate", "{mean} ± {error}", "{mean} ± {error}"},
+    {"estimated", "estimated in {seconds} by {walks|random walk|random walks} down the search tree",
+     "geschätzt in {seconds} mit {walks|Zufallsweg|Zufallswegen} durch den Suchbaum"},
+    {"estimated_none",
+     "estimated in {seconds} by {walks|random walk|random walks} down the search tree; none met a "
+     "completion, which says little",
+     "geschätzt in {seconds} mit {walks|Zufallsweg|Zufallswegen} durch den Suchbaum; keiner traf "
+     "eine Lösung, was wenig besagt"},
+    {"estimate_stopped", "stopped: {reason}; too few random walks for an estimate",
+     "beendet: {reason}; zu wenige Zufallswege für eine Schätzung"},
+}};
+
 } // namespace
 
 EstimateReport ask(const Board& board, const EstimateParameters& parameters, const Budget& budget) {
@@ -79,23 +92,6 @@ EstimateReport ask(const Board& board, const EstimateParameters& parameters, con
     }
     return report;
 }
-
-namespace {
-
-constexpr SentenceTexts texts{{
-    {"estimate", "{mean} ± {error}", "{mean} ± {error}"},
-    {"estimated", "estimated in {seconds} by {walks|random walk|random walks} down the search tree",
-     "geschätzt in {seconds} mit {walks|Zufallsweg|Zufallswegen} durch den Suchbaum"},
-    {"estimated_none",
-     "estimated in {seconds} by {walks|random walk|random walks} down the search tree; none met a "
-     "completion, which says little",
-     "geschätzt in {seconds} mit {walks|Zufallsweg|Zufallswegen} durch den Suchbaum; keiner traf "
-     "eine Lösung, was wenig besagt"},
-    {"estimate_stopped", "stopped: {reason}; too few random walks for an estimate",
-     "beendet: {reason}; zu wenige Zufallswege für eine Schätzung"},
-}};
-
-} // namespace
 
 void show(const EstimateReport& report, const Board& board, Shown& shown) {
     if (report.stopped) {

@@ -68,36 +68,38 @@ void ExportParameters::describe(ParameterVisitor& visit) {
     visit.exclude("without", {"before"});
     visit.list({"block", "SQUARE", "block another square; can be repeated"}, blocked,
                [](const auto&, const auto&) {});
-    visit.when_known([this, &visit] { check(visit); });
-}
-
-/// Refuses what the language cannot say, and parameters that contradict each other.
-void ExportParameters::check(const ParameterVisitor& visit) const {
-    const auto refuse_if = [&](std::string_view given, bool is_wrong, std::string_view why) {
-        if (visit.is_given(given) && is_wrong)
-            visit.reject(given, fmt::format(fmt::runtime(why), fmt::arg("to", language->name),
-                                            fmt::arg("given", given)));
-    };
-    const ExportLanguage& to = *language;
-    const bool has_cubes = visit.is_given("cubes");
-    const bool has_most = visit.is_given("most");
-    refuse_if("encoding", !to.has_encodings, "--to {to} uses no encoding: leave --encoding out");
-    refuse_if("cube-files", !has_cubes || visit.is_given("output"),
-              "--cube-files needs --cubes, and replaces --output");
-    refuse_if("cubes", !to.has_encodings, "--to {to} has no cubes: leave --cubes out");
-    refuse_if("counter", !has_most || !to.has_encodings, "--counter needs --most and --to dimacs");
-    refuse_if("most", has_cubes, "--most cannot be combined with --cubes: leave --cubes out");
-    refuse_if("most", !to.has_wanted, "--to {to} can only ask for completions: leave --most out");
-    refuse_if("most", most == as_many_as_possible && !to.has_objective,
-              "--to {to} has no objective: give a number, as in --most 7");
-    for (const char* file : {"without", "before"}) {
-        refuse_if(file, !to.has_clauses,
-                  "--to {to} has no clauses: leave --{given} out, or use --to dimacs or --to opb");
-        refuse_if(file, has_most,
-                  "--{given} cannot be combined with --most: leave one of them out");
-        refuse_if(file, has_cubes,
-                  "--{given} cannot be combined with --cubes: leave one of them out");
-    }
+    // What the language cannot say, and parameters that contradict each other.
+    visit.when_known([this, &visit] {
+        const auto refuse_if = [&](std::string_view given, bool is_wrong, std::string_view why) {
+            if (visit.is_given(given) && is_wrong)
+                visit.reject(given, fmt::format(fmt::runtime(why), fmt::arg("to", language->name),
+                                                fmt::arg("given", given)));
+        };
+        const ExportLanguage& to = *language;
+        const bool has_cubes = visit.is_given("cubes");
+        const bool has_most = visit.is_given("most");
+        refuse_if("encoding", !to.has_encodings,
+                  "--to {to} uses no encoding: leave --encoding out");
+        refuse_if("cube-files", !has_cubes || visit.is_given("output"),
+                  "--cube-files needs --cubes, and replaces --output");
+        refuse_if("cubes", !to.has_encodings, "--to {to} has no cubes: leave --cubes out");
+        refuse_if("counter", !has_most || !to.has_encodings,
+                  "--counter needs --most and --to dimacs");
+        refuse_if("most", has_cubes, "--most cannot be combined with --cubes: leave --cubes out");
+        refuse_if("most", !to.has_wanted,
+                  "--to {to} can only ask for completions: leave --most out");
+        refuse_if("most", most == as_many_as_possible && !to.has_objective,
+                  "--to {to} has no objective: give a number, as in --most 7");
+        for (const char* file : {"without", "before"}) {
+            refuse_if(
+                file, !to.has_clauses,
+                "--to {to} has no clauses: leave --{given} out, or use --to dimacs or --to opb");
+            refuse_if(file, has_most,
+                      "--{given} cannot be combined with --most: leave one of them out");
+            refuse_if(file, has_cubes,
+                      "--{given} cannot be combined with --cubes: leave one of them out");
+        }
+    });
 }
 
 Board board_to_export(const Board& board, const ExportParameters& parameters) {

@@ -20,9 +20,6 @@ struct ExportParameters {
 
     /// Describes all but the language.
     void describe(ParameterVisitor& visit);
-
-private:
-    void check(const ParameterVisitor& visit) const;
 };
 
 /// The board with the further blocked squares. Throws InputError.

@@ -94,6 +94,26 @@ struct BestQueens {
     }
 };
 
+constexpr SentenceTexts texts{{
+    {"largest_is_completion",
+     "largest: {count} of {rows|queen|queens}, {added} added, in {seconds} (a completion)",
+     "größte: {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (eine Lösung)"},
+    {"largest",
+     "largest: {count} of {rows|queen|queens}, {added} added, in {seconds} (one more is "
+     "impossible)",
+     "größte: {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (eine mehr ist "
+     "unmöglich)"},
+    {"largest_stopped",
+     "at least {count} of {rows|queen|queens}, {added} added, in {seconds} (at most {bound}); "
+     "stopped: "
+     "{reason}",
+     "mindestens {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (höchstens {bound}); "
+     "beendet: {reason}"},
+    {"givens_in_conflict",
+     "the given queens cannot all stay: {conflicts}; qsat explain finds the fewest to leave out",
+     "die gegebenen Damen können nicht alle bleiben: {conflicts}"},
+}};
+
 } // namespace
 
 LargestReport ask(const Board& board, const LargestParameters& parameters, const Budget& budget) {
@@ -148,30 +168,6 @@ std::optional<ProofStatistics> prove_too_many(const Board& board, int queens,
     return refute_by_sat({cnf.size(), cnf.encoding().name, encode}, parameters.seed,
                          solver_settings().front(), budget, output);
 }
-
-namespace {
-
-constexpr SentenceTexts texts{{
-    {"largest_is_completion",
-     "largest: {count} of {rows|queen|queens}, {added} added, in {seconds} (a completion)",
-     "größte: {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (eine Lösung)"},
-    {"largest",
-     "largest: {count} of {rows|queen|queens}, {added} added, in {seconds} (one more is "
-     "impossible)",
-     "größte: {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (eine mehr ist "
-     "unmöglich)"},
-    {"largest_stopped",
-     "at least {count} of {rows|queen|queens}, {added} added, in {seconds} (at most {bound}); "
-     "stopped: "
-     "{reason}",
-     "mindestens {count} von {rows|Dame|Damen}, {added} gesetzt, in {seconds} (höchstens {bound}); "
-     "beendet: {reason}"},
-    {"givens_in_conflict",
-     "the given queens cannot all stay: {conflicts}; qsat explain finds the fewest to leave out",
-     "die gegebenen Damen können nicht alle bleiben: {conflicts}"},
-}};
-
-} // namespace
 
 void show(const LargestReport& report, const Board& board, Shown& shown) {
     if (!report.queens) {

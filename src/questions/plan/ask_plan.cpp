@@ -123,27 +123,6 @@ struct Planner {
     }
 };
 
-} // namespace
-
-PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget) try {
-    return Planner{parameters, budget}.plan(board);
-} catch (const BudgetSpent& spent) {
-    return {.stopped = spent};
-}
-
-void PlanParameters::describe(ParameterVisitor& visit) {
-    visit.number({.name = "sample",
-                  .placeholder = "SECONDS",
-                  .help = "processor time of the sample (default 10)"},
-                 sample_seconds, 1, 1'000'000);
-    visit.number({.name = "seed",
-                  .placeholder = "N",
-                  .help = "choose other units for the sample (default 0)"},
-                 seed, 0, std::numeric_limits<std::uint64_t>::max());
-}
-
-namespace {
-
 constexpr SentenceTexts texts{{
     {"plan_seconds", "about {amount} s of one core", "etwa {amount} s eines Kerns"},
     {"plan_hours", "about {amount} hours of one core", "etwa {amount} Stunden eines Kerns"},
@@ -193,6 +172,23 @@ Sentence duration(const PlanReport& report) {
 }
 
 } // namespace
+
+PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget) try {
+    return Planner{parameters, budget}.plan(board);
+} catch (const BudgetSpent& spent) {
+    return {.stopped = spent};
+}
+
+void PlanParameters::describe(ParameterVisitor& visit) {
+    visit.number({.name = "sample",
+                  .placeholder = "SECONDS",
+                  .help = "processor time of the sample (default 10)"},
+                 sample_seconds, 1, 1'000'000);
+    visit.number({.name = "seed",
+                  .placeholder = "N",
+                  .help = "choose other units for the sample (default 0)"},
+                 seed, 0, std::numeric_limits<std::uint64_t>::max());
+}
 
 void show(const PlanReport& report, const Board& board, Shown& shown) {
     shown.reasons = reasons_of(report.conflicts, board.size());

@@ -32,6 +32,16 @@ constexpr SentenceTexts common_texts{{
     {"no_completion_for", "no completion exists: {conflicts}", "es gibt keine Lösung: {conflicts}"},
 }};
 
+std::string rough_duration(double seconds) {
+    constexpr double minute = 60;
+    constexpr double hour = 60 * minute;
+    constexpr double day = 24 * hour;
+    if (seconds < 2 * minute) return fmt::format("{:.0f} s", seconds);
+    if (seconds < 2 * hour) return fmt::format("{:.0f} min", seconds / minute);
+    if (seconds < 2 * day) return fmt::format("{:.1f} h", seconds / hour);
+    return fmt::format("{:.3g} days", seconds / day);
+}
+
 } // namespace
 
 Sentence sentence_of(StopReason reason) {
@@ -78,20 +88,6 @@ std::string text_of(const Sentences& lines, Language language) {
 std::vector<std::span<const SentenceText>> texts_of_all_questions() {
     return {stop_texts, common_texts, texts_of_conflicts()};
 }
-
-namespace {
-
-std::string rough_duration(double seconds) {
-    constexpr double minute = 60;
-    constexpr double hour = 60 * minute;
-    constexpr double day = 24 * hour;
-    if (seconds < 2 * minute) return fmt::format("{:.0f} s", seconds);
-    if (seconds < 2 * hour) return fmt::format("{:.0f} min", seconds / minute);
-    if (seconds < 2 * day) return fmt::format("{:.1f} h", seconds / hour);
-    return fmt::format("{:.3g} days", seconds / day);
-}
-
-} // namespace
 
 std::string duration_text(double seconds) {
     if (seconds < 0.01) return fmt::format("{:.1f} ms", seconds * 1e3);

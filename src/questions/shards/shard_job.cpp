@@ -62,6 +62,47 @@ std::uint64_t count_files(const ShardJob& job, const ShardState& state) {
     return count;
 }
 
+using JobOrAnswer = std::variant<std::unique_ptr<ShardJob>, Shown>;
+
+JobOrAnswer complete_job(const Board& board, const std::any& any, const Division& division,
+                         const Budget& budget) {
+    const auto& parameters = std::any_cast<const CompleteParameters&>(any);
+    return make_completion_job(board, options_of(parameters.search, 1), division, budget);
+}
+
+JobOrAnswer count_job(const Board& board, const std::any& any, const Division& division,
+                      const Budget& budget) {
+    return make_count_job(board, std::any_cast<const CountParameters&>(any), division, budget);
+}
+
+/// A board without a completion has no threshold.
+JobOrAnswer threshold_job(const Board& board, const std::any& any, const Division& division,
+                          const Budget& budget) {
+    const int jobs = std::any_cast<const ThresholdParameters&>(any).jobs;
+    if (auto report = report_without_threshold(board, jobs, budget))
+        return shown_of(std::move(*report), board);
+    return make_threshold_job(board, {.jobs = jobs}, division, budget);
+}
+
+Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedCompletion& sharded,
+                          const Budget& budget, Watch& watch) {
+    const auto shards_done = [&sharded]() -> std::string {
+        const std::int64_t done = sharded.done;
+        if (done < 0) return {};
+        return fmt::format(", {} of {} shards of the next prefix", done, sharded.division.shards);
+    };
+    return shown_of(ask_first(board, std::any_cast<const FirstParameters&>(any), budget, watch,
+                              std::bind_front(complete_in_shards, std::ref(sharded)), shards_done),
+                    board);
+}
+
+constexpr std::array<ShardedQuestion, 4> sharded_questions{{
+    {.question = "complete", .make_job = complete_job},
+    {.question = "count", .make_job = count_job},
+    {.question = "threshold", .make_job = threshold_job},
+    {.question = "first", .ask = ask_first_in_shards},
+}};
+
 } // namespace
 
 ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& state,
@@ -161,51 +202,6 @@ CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& boa
     }
     return report;
 }
-
-namespace {
-
-using JobOrAnswer = std::variant<std::unique_ptr<ShardJob>, Shown>;
-
-JobOrAnswer complete_job(const Board& board, const std::any& any, const Division& division,
-                         const Budget& budget) {
-    const auto& parameters = std::any_cast<const CompleteParameters&>(any);
-    return make_completion_job(board, options_of(parameters.search, 1), division, budget);
-}
-
-JobOrAnswer count_job(const Board& board, const std::any& any, const Division& division,
-                      const Budget& budget) {
-    return make_count_job(board, std::any_cast<const CountParameters&>(any), division, budget);
-}
-
-/// A board without a completion has no threshold.
-JobOrAnswer threshold_job(const Board& board, const std::any& any, const Division& division,
-                          const Budget& budget) {
-    const int jobs = std::any_cast<const ThresholdParameters&>(any).jobs;
-    if (auto report = report_without_threshold(board, jobs, budget))
-        return shown_of(std::move(*report), board);
-    return make_threshold_job(board, {.jobs = jobs}, division, budget);
-}
-
-Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedCompletion& sharded,
-                          const Budget& budget, Watch& watch) {
-    const auto shards_done = [&sharded]() -> std::string {
-        const std::int64_t done = sharded.done;
-        if (done < 0) return {};
-        return fmt::format(", {} of {} shards of the next prefix", done, sharded.division.shards);
-    };
-    return shown_of(ask_first(board, std::any_cast<const FirstParameters&>(any), budget, watch,
-                              std::bind_front(complete_in_shards, std::ref(sharded)), shards_done),
-                    board);
-}
-
-constexpr std::array<ShardedQuestion, 4> sharded_questions{{
-    {.question = "complete", .make_job = complete_job},
-    {.question = "count", .make_job = count_job},
-    {.question = "threshold", .make_job = threshold_job},
-    {.question = "first", .ask = ask_first_in_shards},
-}};
-
-} // namespace
 
 const ShardedQuestion* find_sharded(std::string_view question) {
     const auto found = std::ranges::find(sharded_questions, question, &ShardedQuestion::question);

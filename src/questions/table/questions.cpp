@@ -28,27 +28,6 @@ constexpr std::array table{
     &threshold_question, &armies_question,   &verify_question, &classes_question,
     &plan_question,      &generate_question, &trace_question,  &compare_question};
 
-} // namespace
-
-std::span<const Question* const> all_questions() { return table; }
-
-const Question* find_question(std::string_view name) {
-    const auto found = std::ranges::find(table, name, &Question::name);
-    return found == table.end() ? nullptr : *found;
-}
-
-std::vector<std::span<const SentenceText>> all_messages() {
-    std::vector<std::span<const SentenceText>> messages = texts_of_all_questions();
-    for (const Question* const question : table)
-        messages.push_back(question->texts);
-    messages.insert(messages.end(), {texts_of_reasons(), request_texts});
-    for (const std::span<const SentenceText> texts : texts_of_formats())
-        messages.push_back(texts);
-    return messages;
-}
-
-namespace {
-
 /// The words of the answer; an indented line belongs to the note before it.
 std::vector<std::string> notes_of(const Sentences& lines, Language language) {
     std::vector<std::string> notes;
@@ -58,26 +37,6 @@ std::vector<std::string> notes_of(const Sentences& lines, Language language) {
     }
     return notes;
 }
-
-} // namespace
-
-void draw_answer(std::ostream& out, const Format& format, const Board& board, const Shown& shown,
-                 WriteOptions options, Language language) {
-    const std::vector<std::string> notes = notes_of(shown.answer, language);
-    options.notes = notes;
-    if (shown.completion) {
-        format.write_solution(out, board, *shown.completion, options);
-        return;
-    }
-    const Drawing drawing = shown.drawing.value_or(Drawing{});
-    options.conflicts = drawing.conflicts;
-    options.refused = shown.queens ? *shown.queens : drawing.queens;
-    options.marked = drawing.marked;
-    options.crossed = drawing.crossed;
-    format.write_board(out, board, options);
-}
-
-namespace {
 
 Json sentence_json(const Sentence& sentence);
 
@@ -103,52 +62,6 @@ Json sentence_json(const Sentence& sentence) {
             std::visit([](const auto& one) { return value_json(one); }, value);
     return {{"code", sentence.text->code}, {"values", values}};
 }
-
-} // namespace
-
-void refuse(std::string_view member, const Sentence& what) {
-    throw InputError{{std::string{member}}, what};
-}
-
-const Json* member_in(const Json& members, std::string_view name) {
-    const auto found = members.find(std::string{name});
-    return found == members.end() || found->is_null() ? nullptr : &*found;
-}
-
-std::optional<std::string> text_in(const Json& members, const std::string& name) {
-    const Json* const member = member_in(members, name);
-    if (member == nullptr) return std::nullopt;
-    if (!member->is_string()) refuse(name, {request_texts["expected_text"]});
-    return member->get<std::string>();
-}
-
-std::optional<std::uint64_t> number_in(const Json& members, const std::string& name,
-                                       std::uint64_t least, std::uint64_t most) {
-    const Json* const member = member_in(members, name);
-    if (member == nullptr) return std::nullopt;
-    if (!member->is_number_integer() || *member < 0 || *member < least || *member > most)
-        refuse(name, {request_texts["expected_number"], {{"least", least}, {"most", most}}});
-    return member->get<std::uint64_t>();
-}
-
-Language language_of(const Json& members) {
-    const Json name = members.value("language", Json("en"));
-    if (name == "de") return Language::german;
-    if (name != "en") refuse("language", {request_texts["expected_language"]});
-    return Language::english;
-}
-
-Json json_of(const Shown& shown, const TakeItem& take) {
-    const Conclusion& conclusion = shown.conclusion;
-    Json json =
-        conclusion.stopped ? stop_json(*conclusion.stopped) : Json{{"result", conclusion.result}};
-    json["result"] = conclusion.result;
-    if (conclusion.kind == Conclusion::Kind::no && shown.reasons) json["reasons"] = *shown.reasons;
-    json.update(shown.fields({}, take));
-    return json;
-}
-
-namespace {
 
 Json lines_json(Sentences lines, Language language, const std::string& seconds) {
     Json words = Json::array();
@@ -177,17 +90,6 @@ void add_words(Json& json, const Shown& shown, Language language, const std::str
 bool has_answer(const OwnFormat& format) {
     return format.use != OwnFormat::problem && format.write != nullptr;
 }
-
-} // namespace
-
-std::vector<std::string_view> picture_names(const Question& question) {
-    std::vector<std::string_view> names;
-    for (const OwnFormat& format : question.formats)
-        if (has_answer(format)) names.push_back(format.name);
-    return names;
-}
-
-namespace {
 
 std::string picture_of(const Question& question, const Shown& shown, const Subject& subject,
                        const std::any& parameters, const Json& members, Language language) {
@@ -248,6 +150,88 @@ void add_proof(Json& json, const Question& question, const Subject& subject,
 }
 
 } // namespace
+
+std::span<const Question* const> all_questions() { return table; }
+
+const Question* find_question(std::string_view name) {
+    const auto found = std::ranges::find(table, name, &Question::name);
+    return found == table.end() ? nullptr : *found;
+}
+
+std::vector<std::span<const SentenceText>> all_messages() {
+    std::vector<std::span<const SentenceText>> messages = texts_of_all_questions();
+    for (const Question* const question : table)
+        messages.push_back(question->texts);
+    messages.insert(messages.end(), {texts_of_reasons(), request_texts});
+    for (const std::span<const SentenceText> texts : texts_of_formats())
+        messages.push_back(texts);
+    return messages;
+}
+
+void draw_answer(std::ostream& out, const Format& format, const Board& board, const Shown& shown,
+                 WriteOptions options, Language language) {
+    const std::vector<std::string> notes = notes_of(shown.answer, language);
+    options.notes = notes;
+    if (shown.completion) {
+        format.write_solution(out, board, *shown.completion, options);
+        return;
+    }
+    const Drawing drawing = shown.drawing.value_or(Drawing{});
+    options.conflicts = drawing.conflicts;
+    options.refused = shown.queens ? *shown.queens : drawing.queens;
+    options.marked = drawing.marked;
+    options.crossed = drawing.crossed;
+    format.write_board(out, board, options);
+}
+
+void refuse(std::string_view member, const Sentence& what) {
+    throw InputError{{std::string{member}}, what};
+}
+
+const Json* member_in(const Json& members, std::string_view name) {
+    const auto found = members.find(std::string{name});
+    return found == members.end() || found->is_null() ? nullptr : &*found;
+}
+
+std::optional<std::string> text_in(const Json& members, const std::string& name) {
+    const Json* const member = member_in(members, name);
+    if (member == nullptr) return std::nullopt;
+    if (!member->is_string()) refuse(name, {request_texts["expected_text"]});
+    return member->get<std::string>();
+}
+
+std::optional<std::uint64_t> number_in(const Json& members, const std::string& name,
+                                       std::uint64_t least, std::uint64_t most) {
+    const Json* const member = member_in(members, name);
+    if (member == nullptr) return std::nullopt;
+    if (!member->is_number_integer() || *member < 0 || *member < least || *member > most)
+        refuse(name, {request_texts["expected_number"], {{"least", least}, {"most", most}}});
+    return member->get<std::uint64_t>();
+}
+
+Language language_of(const Json& members) {
+    const Json name = members.value("language", Json("en"));
+    if (name == "de") return Language::german;
+    if (name != "en") refuse("language", {request_texts["expected_language"]});
+    return Language::english;
+}
+
+Json json_of(const Shown& shown, const TakeItem& take) {
+    const Conclusion& conclusion = shown.conclusion;
+    Json json =
+        conclusion.stopped ? stop_json(*conclusion.stopped) : Json{{"result", conclusion.result}};
+    json["result"] = conclusion.result;
+    if (conclusion.kind == Conclusion::Kind::no && shown.reasons) json["reasons"] = *shown.reasons;
+    json.update(shown.fields({}, take));
+    return json;
+}
+
+std::vector<std::string_view> picture_names(const Question& question) {
+    std::vector<std::string_view> names;
+    for (const OwnFormat& format : question.formats)
+        if (has_answer(format)) names.push_back(format.name);
+    return names;
+}
 
 Json ask_json(const Question& question, const Subject& subject, const Json& members,
               const Budget& budget, Watch& watch) {

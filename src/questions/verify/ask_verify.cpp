@@ -36,10 +36,6 @@ Sentences sentences_of(const VerifyReport& report, const Board& board) {
     return lines;
 }
 
-void VerifyParameters::describe(ParameterVisitor& visit) {
-    visit.board({"solution", "BOARD", "check this solution"}, solution);
-}
-
 std::vector<CodedConflict> VerifyReport::coded_conflicts(const Board& board) const {
     std::vector<CodedConflict> list;
     for (const Conflict& conflict : conflicts) {

@@ -10,7 +10,9 @@ namespace qsat::inline questions {
 struct VerifyParameters {
     std::optional<Board> solution{}; ///< if absent, the board is its own solution
 
-    void describe(ParameterVisitor& visit);
+    void describe(ParameterVisitor& visit) {
+        visit.board({"solution", "BOARD", "check this solution"}, solution);
+    }
 };
 
 /// A conflict for programs.

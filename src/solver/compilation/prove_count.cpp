@@ -100,9 +100,8 @@ private:
             force(choice, alive.front(), refuted, found);
             return 0;
         }
-        const Shown shown = add(choice, alive, refuted);
-        found.left = shown;
-        return alive.empty() ? shown.clause : 0;
+        found.left = add(choice, alive, refuted);
+        return alive.empty() ? found.left.clause : 0;
     }
 
     /// All other squares of a choice are refuted, so this square's queen follows.
@@ -180,8 +179,7 @@ private:
         hints_.add(branch.reasons);
         if (left.node >= 0) hints_.add(left.clause);
         hints_.add(graph_.clause(product));
-        std::vector<int> clause = not_all(squares_.queens());
-        if (branch.variable >= 0) clause.push_back(-(branch.variable + 1));
+        std::vector<int> clause = not_all(squares_.queens(), branch.variable);
         clause.push_back(graph_.literal(product));
         const Shown shown{product, assert_clause(clause), left.completions};
         if (left.node >= 0)
@@ -221,10 +219,8 @@ private:
     }
 
     int assert_refutation(std::size_t queens, int variable) {
-        std::vector<int> clause = not_all(squares_.queens().first(queens));
-        if (variable >= 0) clause.push_back(-(variable + 1));
         ++count_.refuted;
-        return assert_clause(clause);
+        return assert_clause(not_all(squares_.queens().first(queens), variable));
     }
 
     int assert_clause(std::span<const int> literals) {
@@ -232,10 +228,12 @@ private:
         return writer_.assertion(literals, hints_.clauses());
     }
 
-    static std::vector<int> not_all(std::span<const int> queens) {
+    /// The literals for "not all of these queens are placed, and one more (none if negative)".
+    static std::vector<int> not_all(std::span<const int> queens, int variable = -1) {
         std::vector<int> literals;
         for (const int queen : queens)
             literals.push_back(-(queen + 1));
+        if (variable >= 0) literals.push_back(-(variable + 1));
         return literals;
     }
 
