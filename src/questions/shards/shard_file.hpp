@@ -1,4 +1,4 @@
-// Also defined in completion_job.cpp, count_job.cpp and threshold_job.cpp.
+// Also defined in count_job.cpp and search_jobs.cpp.
 #pragma once
 
 #include "count/tally.hpp"
