@@ -1,4 +1,4 @@
-#include "armies/army_formats.hpp"
+#include "armies/armies.hpp"
 #include "catch.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"

@@ -10,13 +10,14 @@ using namespace qsat;
 
 namespace {
 
-std::set<Placement> completions(const Board& board, const TraceOptions& options) {
+std::set<Placement> completions(const Board& board, const TraceParameters& options) {
     std::set<Placement> found;
-    const Trace trace = trace_search(board, options, {}, [&](const VerifiedPlacement& completion) {
-        CHECK(found.insert(completion.columns()).second); // each once
-    });
+    const TraceReport trace =
+        trace_search(board, options, {}, [&](const VerifiedPlacement& completion) {
+            CHECK(found.insert(completion.columns()).second); // each once
+        });
     CHECK(trace.counts.solutions == found.size());
-    CHECK(std::holds_alternative<Infeasible>(trace.outcome) == found.empty());
+    CHECK(trace.infeasible.has_value() == found.empty());
     return found;
 }
 
@@ -30,8 +31,10 @@ TEST_CASE("every rule finds the completions of random boards, whatever it sees a
         for (const Rule& rule : rules) {
             for (const LookAhead& look_ahead : look_aheads) {
                 INFO("round " << round << ": " << rule.name << ", " << look_ahead.name);
-                TraceOptions options{
-                    .rule = &rule, .look_ahead = &look_ahead, .all = true, .seed = random.below(9)};
+                TraceParameters options{.rule = std::string{rule.name},
+                                        .look_ahead = std::string{look_ahead.name},
+                                        .all = true,
+                                        .seed = random.below(9)};
                 CHECK(completions(board, options) == oracle.completions());
                 options.all = false;
                 const auto first = completions(board, options);
@@ -49,8 +52,11 @@ TEST_CASE("the tree tells the truth about every node") {
         for (const Rule& rule : rules) {
             for (const LookAhead& look_ahead : look_aheads) {
                 INFO("round " << round << ": " << rule.name << ", " << look_ahead.name);
-                const Trace trace = trace_search(
-                    board, {.rule = &rule, .look_ahead = &look_ahead, .all = true}, {});
+                const TraceReport trace = trace_search(board,
+                                                       {.rule = std::string{rule.name},
+                                                        .look_ahead = std::string{look_ahead.name},
+                                                        .all = true},
+                                                       {});
                 std::vector<std::vector<Square>> standing;
                 for (const TraceNode& node : trace.nodes) {
                     auto queens = node.parent < 0
@@ -96,7 +102,9 @@ TEST_CASE("a seed gives the same tree, and another seed another") {
         const auto squares = [&](std::uint64_t seed) {
             std::vector<Square> tried;
             for (const TraceNode& node :
-                 trace_search(Board{{.size = 12}}, {.rule = &rule, .seed = seed}, {}).nodes)
+                 trace_search(Board{{.size = 12}}, {.rule = std::string{rule.name}, .seed = seed},
+                              {})
+                     .nodes)
                 if (node.tried) tried.push_back(node.tried->square);
             return tried;
         };

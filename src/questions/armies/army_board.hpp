@@ -1,4 +1,3 @@
-// Also defined in army_text.cpp.
 #pragma once
 
 #include "board/board.hpp"

@@ -1,5 +1,5 @@
+#include "armies/armies.hpp"
 #include "armies/armies_cnf.hpp"
-#include "armies/army_formats.hpp"
 #include "encodings/dimacs.hpp"
 #include "interchange/opb.hpp"
 

@@ -1,4 +1,4 @@
-#include "armies/army_formats.hpp"
+#include "armies/armies.hpp"
 
 #include "pictures/picture.hpp"
 #include "pictures/svg_board.hpp"

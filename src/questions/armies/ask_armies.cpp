@@ -1,7 +1,7 @@
 #include "armies/ask_armies.hpp"
 
-#include "armies/army_formats.hpp"
-#include "armies/find_armies.hpp"
+#include "armies/armies.hpp"
+#include "armies/armies_cnf.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
@@ -147,6 +147,15 @@ void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
     if (!report.armies) return;
     const auto [white, black] = sizes_of(*report.armies);
     shown.word = fmt::format("{}{} and {}", report.stopped ? "at least " : "", white, black);
+}
+
+std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
+                                               const ArmiesParameters& parameters,
+                                               const Budget& budget, const ProofOutput& output) {
+    const ArmiesCnf cnf{board, wanted, parameters, budget.poll()};
+    const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
+    return refute_by_sat({cnf.size(), parameters.counter, encode}, parameters.seed, {}, budget,
+                         output);
 }
 
 /// Proves that there are no armies of the sizes that the search refuted.

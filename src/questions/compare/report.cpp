@@ -1,4 +1,4 @@
-#include "compare/report.hpp"
+#include "compare/compare.hpp"
 
 #include "board/words.hpp"
 #include "question/fields.hpp"

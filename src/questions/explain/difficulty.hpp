@@ -1,3 +1,4 @@
+// Defined in step.cpp.
 #pragma once
 
 #include "engine/budget.hpp"

@@ -1,4 +1,4 @@
-// Also defined in cheapest_completion.cpp.
+// Also defined in cheapest_completion.cpp and find_refutation.cpp.
 #pragma once
 
 #include "engine/budget.hpp"
@@ -56,5 +56,15 @@ find_minimum_correction_set(const Board& board, const Budget& budget, const Part
 /// Finds a minimal unsatisfiable subset, then a minimum correction set. Empty if there is a
 /// completion. Throws BudgetSpent if this is unknown.
 std::optional<Explanation> find_explanation(const Board& board, const Budget& budget);
+
+/// The maximum number of text lines of a refutation.
+inline constexpr std::size_t most_refutation_lines = 10;
+
+/// Finds a short refutation. Returns nothing if the board has a completion, if its given queens
+/// conflict, if there is no short refutation, or if finding one takes long. Throws BudgetSpent.
+std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& budget);
+
+/// Does the refutation prove that the board has no completion?
+bool refutes(const Refutation& refutation, const Board& board, const Budget& budget);
 
 } // namespace qsat::questions

@@ -1,4 +1,4 @@
-#include "explain/find_refutation.hpp"
+#include "explain/find_explanation.hpp"
 
 #include "engine/make_open_board.hpp"
 #include "explain/forced_squares.hpp"

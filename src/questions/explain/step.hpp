@@ -5,6 +5,7 @@
 
 #include <compare>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -29,10 +30,10 @@ template <typename T>
 std::optional<OnBoard<T>> on(const Board& board, const std::optional<T>& value) {
     return value ? std::optional{on(board, *value)} : std::nullopt;
 }
-template <typename T>
-std::vector<OnBoard<T>> on(const Board& board, const std::vector<T>& values) {
-    std::vector<OnBoard<T>> all;
-    for (const T& value : values)
+template <std::ranges::range List>
+auto on(const Board& board, const List& values) {
+    std::vector<OnBoard<std::ranges::range_value_t<List>>> all;
+    for (const auto& value : values)
         all.push_back({&value, &board});
     return all;
 }

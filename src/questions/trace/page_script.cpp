@@ -1,5 +1,5 @@
 // The script of pages that go through a search step by step, for page.cpp.
-#include "trace/report.hpp"
+#include "trace/trace.hpp"
 
 namespace qsat::inline questions {
 

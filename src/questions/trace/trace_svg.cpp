@@ -1,4 +1,4 @@
-#include "trace/report.hpp"
+#include "trace/trace.hpp"
 
 #include "pictures/svg_drawing.hpp"
 
@@ -61,20 +61,20 @@ struct TreeLayout {
 
 class TreeDrawing : SvgDrawing {
 public:
-    TreeDrawing(std::ostream& out, const DrawnTree& tree)
-        : SvgDrawing{out}, tree_{tree}, nodes_{tree.trace.nodes}, layout_{nodes_},
-          top_{tree.has_head ? head_height : margin} {}
+    TreeDrawing(std::ostream& out, const Board& board, const TraceReport& trace, bool has_head)
+        : SvgDrawing{out}, board_{board}, trace_{trace}, nodes_{trace.nodes}, layout_{nodes_},
+          has_head_{has_head}, top_{has_head ? head_height : margin} {}
 
     void draw() const {
         const std::string title =
-            fmt::format("{0} × {0}: {1}", tree_.board.size(), method_words(tree_));
-        const std::string figures = figures_words(tree_);
-        const double least_width = tree_.has_head ? 480 : 2 * column_width;
+            fmt::format("{0} × {0}: {1}", board_.size(), method_words(trace_));
+        const std::string figures = figures_words(trace_);
+        const double least_width = has_head_ ? 480 : 2 * column_width;
         const double width =
             std::max(2 * margin + layout_.column_count * column_width, least_width);
         const double height = top_ + (layout_.depth + 1) * level_height;
         begin(width, height, tree_style);
-        if (tree_.has_head) {
+        if (has_head_) {
             write("<title>{}</title>\n<desc>{}</desc>\n", escape_xml("Search tree, " + title),
                   escape_xml(figures));
             text(margin, 22, "head", title);
@@ -129,8 +129,7 @@ private:
 
     /// The label: `b4`, and the number of queens forced with it.
     std::string label(const TraceNode& node) const {
-        std::string name =
-            node.tried ? square_name(node.tried->square, tree_.board.size()) : "start";
+        std::string name = node.tried ? square_name(node.tried->square, board_.size()) : "start";
         if (!node.forced.empty()) name += fmt::format("+{}", node.forced.size());
         return name;
     }
@@ -154,7 +153,7 @@ private:
     }
     std::string short_line(BoardLine line) const {
         if (line.direction == ForcedSquare::Line::column) return "col " + column_name(line.number);
-        return line_name(line, tree_.board);
+        return line_name(line, board_);
     }
 
     void draw_node(int number) const {
@@ -164,7 +163,7 @@ private:
               node.empty_line    ? " dead-end"
               : node.is_solution ? " solution"
                                  : "",
-              number, escape_xml(node_words(tree_, node)));
+              number, escape_xml(node_words(board_, node)));
         draw_box(column, node.depth, node);
         text(x(column), y(node.depth) + 4, "", label(node));
         draw_note(column, node.depth, note(number));
@@ -187,14 +186,18 @@ private:
         write("</g>\n");
     }
 
-    const DrawnTree& tree_;
+    const Board& board_;
+    const TraceReport& trace_;
     const std::deque<TraceNode>& nodes_;
     const TreeLayout layout_;
+    const bool has_head_;
     const double top_; // position of the first box
 };
 
 } // namespace
 
-void write_trace_svg(std::ostream& out, const DrawnTree& tree) { TreeDrawing{out, tree}.draw(); }
+void draw_trace(std::ostream& out, const Board& board, const TraceReport& trace, bool has_head) {
+    TreeDrawing{out, board, trace, has_head}.draw();
+}
 
 } // namespace qsat::questions

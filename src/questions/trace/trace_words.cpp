@@ -1,4 +1,4 @@
-#include "trace/report.hpp"
+#include "trace/trace.hpp"
 
 #include "board/words.hpp"
 #include "question/words.hpp"
@@ -17,16 +17,16 @@ std::string forced_words(const ForcedSquare& forced, const Board& board) {
 
 } // namespace
 
-std::string node_words(const DrawnTree& tree, const TraceNode& node) {
-    const int size = tree.board.size();
+std::string node_words(const Board& board, const TraceNode& node) {
+    const int size = board.size();
     std::string text =
         node.tried ? fmt::format("{} ({}, {} free)", square_name(node.tried->square, size),
-                                 line_name(node.tried->line, tree.board), node.tried->free_squares)
-                   : fmt::format("{0} x {0}, {1}", size, contents_text(tree.board));
+                                 line_name(node.tried->line, board), node.tried->free_squares)
+                   : fmt::format("{0} x {0}, {1}", size, contents_text(board));
     for (std::size_t i = 0; i < node.forced.size(); ++i)
-        text += (i == 0 ? "; forced: " : ", ") + forced_words(node.forced[i], tree.board);
+        text += (i == 0 ? "; forced: " : ", ") + forced_words(node.forced[i], board);
     if (node.empty_line)
-        text += "; dead end: no free square on " + line_name(*node.empty_line, tree.board);
+        text += "; dead end: no free square on " + line_name(*node.empty_line, board);
     if (node.is_solution) text += "; solution";
     if (node.untried > 0) text += fmt::format("; {} not tried", plural(node.untried, "square"));
     if (node.is_given_up) text += "; abandoned here, and restarted";
@@ -41,7 +41,7 @@ std::string hidden_words(const TraceNode& node) {
     return text;
 }
 
-void write_trace_text(std::ostream& out, const DrawnTree& tree) {
+void write_trace_text(std::ostream& out, const Board& board, const TraceReport& trace) {
     // A node's hidden nodes come after all listed nodes below it.
     std::vector<const TraceNode*> above;
     const auto close = [&](std::size_t depth) {
@@ -50,22 +50,21 @@ void write_trace_text(std::ostream& out, const DrawnTree& tree) {
                 out << fmt::format("{:{}}... {}\n", "", 2 * above.size(),
                                    hidden_words(*above.back()));
     };
-    for (const TraceNode& node : tree.trace.nodes) {
+    for (const TraceNode& node : trace.nodes) {
         close(static_cast<std::size_t>(node.depth));
         above.push_back(&node);
-        out << fmt::format("{:{}}{}\n", "", 2 * node.depth, node_words(tree, node));
+        out << fmt::format("{:{}}{}\n", "", 2 * node.depth, node_words(board, node));
     }
     close(0);
 }
 
-void write_trace_dot(std::ostream& out, const DrawnTree& tree) {
+void write_trace_dot(std::ostream& out, const Board& board, const TraceReport& trace) {
     // The kinds of nodes and edges differ in shape, so that no colour is needed.
-    const int size = tree.board.size();
-    out << fmt::format("digraph trace {{\n  label=\"{} x {}: {}; {}\";\n  labelloc=t;\n"
+    out << fmt::format("digraph trace {{\n  label=\"{0} x {0}: {1}; {2}\";\n  labelloc=t;\n"
                        "  node [shape=box, fontname=\"Helvetica\"];\n",
-                       size, size, method_words(tree), figures_words(tree));
-    for (int i = 0; const TraceNode& node : tree.trace.nodes) {
-        std::string label = node_words(tree, node);
+                       board.size(), method_words(trace), figures_words(trace));
+    for (int i = 0; const TraceNode& node : trace.nodes) {
+        std::string label = node_words(board, node);
         for (std::size_t at = 0; (at = label.find("; ", at)) != std::string::npos;)
             label.replace(at, 2, "\\n");
         if (const std::size_t line = label.find(" ("); node.tried && line != std::string::npos)
