@@ -2,6 +2,7 @@
 #include "pictures/picture.hpp"
 #include "question/fields.hpp"
 #include "trace/learned.hpp"
+#include "trace/page_files.hpp"
 #include "trace/trace.hpp"
 
 #include <fmt/format.h>
@@ -12,42 +13,6 @@
 namespace qsat::inline questions {
 
 namespace {
-
-constexpr std::string_view page_style = R"css(
-:root { color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) minmax(20rem, 29rem); height: 100vh;
-  font: 16px/1.45 Helvetica, Arial, sans-serif; color: #26241f; background: #fff; }
-main { overflow: auto; padding: .5rem; display: grid; }
-main [hidden] { display: none; }
-#tree { margin: auto 0; }
-#tree svg { display: block; margin: auto; }
-#tree p { margin: 0; padding: .1rem .5rem .1rem 2rem; }
-#tree .clause { padding-left: .5rem; border-top: 1px solid #d6d0c4; }
-#tree p.current { font-weight: bold; box-shadow: inset 5px 0 #1d4f8c; }
-[data-node] { cursor: pointer; }
-[data-node]:focus { outline: none; }
-[data-node]:focus-visible .box { stroke: #000; stroke-width: 4; stroke-dasharray: 6 2; }
-p:focus-visible, input:focus-visible, button:focus-visible { outline: 3px solid #1d4f8c; }
-aside { overflow: auto; padding: 1rem; border-left: 1px solid #d6d0c4; }
-h1 { font-size: 1.25rem; margin: 0 0 .2rem; }
-p { margin: 0 0 .6rem; }
-#said { font-weight: bold; min-height: 4.4em; }
-.controls { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem; margin: .6rem 0; }
-button, input { font: inherit; }
-button { min-width: 2.8rem; min-height: 2.4rem; border: 1px solid #77716a; border-radius: 4px; background: #f6f3ec; }
-label { display: inline-flex; align-items: center; gap: .4rem; }
-.key { color: #5b564f; font-size: .9rem; margin-top: .6rem; }
-#board svg { display: block; width: 100%; height: auto; max-height: 60vh; }
-#board .tried, #board .forced { fill: #fff; stroke: #1d4f8c; stroke-width: 1.7; stroke-linejoin: round; }
-#board .forced { stroke-dasharray: 3 1.6; }
-#board .attacked, #board .ruled-out, #board .one-of { fill: none; stroke: #77716a; stroke-width: .06; stroke-linecap: round; }
-#board .now { fill: none; stroke: #1d4f8c; stroke-width: .09; }
-#board .empty { fill: #c4201d; fill-opacity: .1; stroke: #c4201d; stroke-width: .07; }
-@media (max-width: 50rem) { body { height: auto; grid-template: 38vh auto / minmax(0, 1fr); }
-  aside { border-left: 0; border-top: 1px solid #d6d0c4; padding-block: .5rem; }
-  h1 { font-size: 1rem; } #said { min-height: 3em; } }
-)css";
 
 constexpr std::string_view controls = R"html(<p id="place"></p>
 <p id="said" role="status"></p>

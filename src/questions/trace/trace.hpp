@@ -1,4 +1,4 @@
-// Defined in rule.cpp, trace.cpp, trace_svg.cpp, trace_words.cpp, page.cpp and page_script.cpp.
+// Defined in rule.cpp, trace.cpp, trace_svg.cpp, trace_words.cpp and page.cpp.
 #pragma once
 
 #include "board/queen_stack.hpp"
@@ -94,6 +94,5 @@ inline void write_trace_svg(std::ostream& out, const Board& board, const TraceRe
 }
 /// Writes a page with tree and board that can be viewed step by step; it needs no network.
 void write_trace_html(std::ostream& out, const Board& board, const TraceReport& trace);
-extern const std::string_view page_script;
 
 } // namespace qsat::questions
