@@ -1,4 +1,4 @@
-#include "explain/forced_squares.hpp"
+#include "explain/deduce.hpp"
 
 #include "catch.hpp"
 #include "explain/judges.hpp"

@@ -1,7 +1,7 @@
 #include "steps/ask_steps.hpp"
 
 #include "catch.hpp"
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "explain/judges.hpp"
 #include "generate/generate.hpp"
 #include "hint/ask_hint.hpp"

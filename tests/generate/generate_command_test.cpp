@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "formats/format.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"

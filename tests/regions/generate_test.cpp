@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "count/ask_count.hpp"
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "formats/region_grid.hpp"
 #include "generate/generate.hpp"
 #include "solve/complete.hpp"

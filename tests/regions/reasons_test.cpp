@@ -1,6 +1,5 @@
 #include "catch.hpp"
 #include "explain/deduce.hpp"
-#include "explain/difficulty.hpp"
 #include "explain/find_explanation.hpp"
 #include "explain/judges.hpp"
 #include "formats/format.hpp"

@@ -1,5 +1,5 @@
-// Defined in army_board.cpp, army_languages.cpp, army_pictures.cpp, ask_armies.cpp,
-// decide_armies.cpp and find_armies.cpp.
+// Defined in army_board.cpp, army_writers.cpp, ask_armies.cpp, decide_armies.cpp and
+// find_armies.cpp.
 #pragma once
 
 #include "armies/ask_armies.hpp"

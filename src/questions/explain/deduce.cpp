@@ -2,7 +2,6 @@
 
 #include "cnf/board_cnf.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/forced_squares.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <algorithm>

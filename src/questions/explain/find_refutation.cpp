@@ -1,7 +1,7 @@
 #include "explain/find_explanation.hpp"
 
 #include "engine/make_open_board.hpp"
-#include "explain/forced_squares.hpp"
+#include "explain/deduce.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,9 +1,8 @@
 #include "generate/ask_generate.hpp"
 
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "explain/reason_words.hpp"
 #include "generate/generate.hpp"
-#include "generate/generate_texts.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 

@@ -3,7 +3,6 @@
 
 #include "engine/memory.hpp"
 #include "engine/random.hpp"
-#include "generate/generate_texts.hpp"
 
 #include <fmt/format.h>
 

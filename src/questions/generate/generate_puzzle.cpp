@@ -1,7 +1,6 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
-#include "generate/generate_texts.hpp"
 #include "local/permutation.hpp"
 #include "solve/complete.hpp"
 

@@ -1,7 +1,6 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
-#include "generate/generate_texts.hpp"
 #include "generate/region_solver.hpp"
 #include "solve/complete.hpp"
 

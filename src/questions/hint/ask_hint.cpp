@@ -3,7 +3,6 @@
 #include "board/words.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
-#include "explain/forced_squares.hpp"
 #include "explain/reason_words.hpp"
 #include "question/question.hpp"
 

@@ -2,8 +2,6 @@
 
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
-#include "explain/difficulty.hpp"
-#include "explain/forced_squares.hpp"
 #include "explain/reason_words.hpp"
 #include "question/question.hpp"
 

@@ -1,10 +1,10 @@
-// Defined in rule.cpp, trace.cpp, trace_svg.cpp, trace_words.cpp and page.cpp.
+// Defined in page.cpp, rule.cpp, trace.cpp and write_trace.cpp.
 #pragma once
 
 #include "board/queen_stack.hpp"
 #include "board/sentence.hpp"
 #include "engine/random.hpp"
-#include "explain/forced_squares.hpp"
+#include "explain/deduce.hpp"
 #include "solve/complete.hpp"
 #include "trace/ask_trace.hpp"
 
