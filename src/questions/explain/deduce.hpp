@@ -159,6 +159,13 @@ constexpr std::string_view difficulty_name(Difficulty difficulty) {
     return difficulty_levels[static_cast<std::size_t>(difficulty)].name;
 }
 
+/// Empty for another name, such as `any`.
+constexpr std::optional<Difficulty> difficulty_named(std::string_view name) {
+    for (const DifficultyLevel& level : difficulty_levels)
+        if (level.name == name) return level.difficulty;
+    return std::nullopt;
+}
+
 Difficulty difficulty_of(const Step& step);
 
 /// The difficulty of a solution by forced squares and `find_elimination`, on classic boards by

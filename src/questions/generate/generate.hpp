@@ -4,7 +4,7 @@
 #include "board/board.hpp"
 #include "board/sentence.hpp"
 #include "engine/engine.hpp"
-#include "explain/deduce.hpp"
+#include "generate/ask_generate.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -21,23 +21,11 @@ struct GaveUp {
     Sentence why;
 };
 
-/// What a random board must be like. Each generator reads only some of these.
-struct RandomBoard {
-    int size = 1;
-    std::optional<std::int64_t> queens{}; ///< given queens of a completion; size / 4 if empty
-    /// Blocked squares. If empty, none for a puzzle, otherwise as many as `min_in_file` allows.
-    std::optional<std::int64_t> blocked{};
-    std::optional<std::int64_t> diagonals{}; ///< excluded diagonals; if empty, as many as possible
-    /// Free squares that blocking and excluding leave in each row and column; 4 if empty.
-    std::optional<std::int64_t> min_in_file{};
-    std::optional<std::int64_t> givens{}; ///< given queens of a puzzle, or the same as `queens`
-    std::optional<Difficulty> difficulty{};
-    bool regions = false; ///< a puzzle with regions instead of given queens and blocked squares
-};
-
-/// A generator. A board depends only on its parameters and the seed, and is the same on every
-/// platform. Throws Impossible, GaveUp and BudgetSpent; only BudgetSpent depends on the budget.
-using Generate = Board(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget);
+/// A generator of boards of this size, which reads only the wishes of its kind; these must be
+/// possible for the size. A board depends only on its size, the wishes and the seed, and is the
+/// same on every platform. Throws Impossible, GaveUp and BudgetSpent; only BudgetSpent depends on
+/// the budget.
+using Generate = Board(int size, const GenerateParameters& wanted, const Budget& budget);
 
 /// The seed of board i, from 0, of a series. Board 0 has the seed of the series, so each board of a
 /// series can be generated alone. At most 2^63 - 1 if `seed` is.
@@ -48,7 +36,7 @@ void require_memory(double bytes);
 
 /// Random blocked squares, as in the blocked instances of Gent, Jefferson and Nightingale (JAIR 59,
 /// 2017). It visits all squares in random order, and blocks a square if its row and its column each
-/// have more than `min_in_file` free squares at that moment. So every row and column keeps at least
+/// have more than `mininfile` free squares at that moment. So every row and column keeps at least
 /// so many. It stops at `blocked` squares, and gives up if the visit ends before. Time and memory
 /// O(size^2).
 Generate generate_blocked;
@@ -72,10 +60,10 @@ struct Diagonal {
 /// Random excluded diagonals in the order of their exclusion, as in the instances of Gent,
 /// Jefferson and Nightingale (JAIR 59, 2017). It shuffles the sum and the difference diagonals.
 /// Repeatedly, a fair coin selects a kind, whose next diagonal is excluded, unless a row or column
-/// would keep fewer than `min_in_file` free squares. When one kind is used up, the other follows
+/// would keep fewer than `mininfile` free squares. When one kind is used up, the other follows
 /// without a coin. It ends when all are tried. A Board sorts its diagonals, so only this list has
 /// the order. Time O(size^2). Throws BudgetSpent.
-std::vector<Diagonal> generate_diagonal_list(int size, std::int64_t min_in_file, std::uint64_t seed,
+std::vector<Diagonal> generate_diagonal_list(int size, std::int64_t mininfile, std::uint64_t seed,
                                              const Budget& budget);
 
 /// The board with the first diagonals of that list. Gives up if the list is shorter.

@@ -1,6 +1,7 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
+#include "explain/deduce.hpp"
 #include "generate/region_solver.hpp"
 #include "solve/complete.hpp"
 
@@ -192,16 +193,17 @@ void require_unique(const Board& board, const Budget& budget) {
 
 } // namespace
 
-Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
-    assert(wanted.size >= 1);
-    if (wanted.size == 2 || wanted.size == 3)
-        throw Impossible{{generate_texts["no_board_of_size"], {{"size", wanted.size}}}};
-    if (wanted.size > most_region_rows)
+Board generate_regions(int size, const GenerateParameters& wanted, const Budget& budget) {
+    assert(size >= 1);
+    if (size == 2 || size == 3)
+        throw Impossible{{generate_texts["no_board_of_size"], {{"size", size}}}};
+    if (size > most_region_rows)
         throw Impossible{{generate_texts["most_region_rows"], {{"most", most_region_rows}}}};
-    RegionMaker maker{wanted.size, seed, budget};
+    RegionMaker maker{size, wanted.seed, budget};
     std::array<int, difficulty_levels.size()> difficulties{};
     int too_hard = 0;
-    const Difficulty most = wanted.difficulty.value_or(Difficulty::hard);
+    const auto wanted_difficulty = difficulty_named(wanted.difficulty);
+    const Difficulty most = wanted_difficulty.value_or(Difficulty::hard);
     for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
         const auto board = maker.draw();
         if (!board) continue;
@@ -210,7 +212,7 @@ Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budg
             ++too_hard;
             continue;
         }
-        if (wanted.difficulty.value_or(*difficulty) == *difficulty) {
+        if (wanted_difficulty.value_or(*difficulty) == *difficulty) {
             require_unique(*board, budget);
             return *board;
         }
