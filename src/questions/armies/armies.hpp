@@ -20,12 +20,10 @@ struct ArmiesProgress {
     std::atomic<std::uint64_t> nodes{0}; ///< relaxations that refuted nothing, of all searches
 };
 
-/// Finds armies of a high level by local search. It colours lines white or black. A square whose
-/// four lines have one colour has a queen of this colour. A step changes the colour of a line. It
-/// is undone with a probability that grows with time and with the number of queens that are then
-/// missing for the next level (S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by simulated
-/// annealing", Science 220, 1983). It restarts until some rounds have found nothing better, or the
-/// budget is spent. The same seed gives the same armies. Every queen that can join them is added.
+/// Finds armies of a high level by simulated annealing (S. Kirkpatrick, C. Gelatt, M. Vecchi,
+/// "Optimization by simulated annealing", Science 220, 1983). A step changes the colour of a line;
+/// a square whose four lines have one colour has a queen of this colour. It restarts until some
+/// rounds have found nothing better, or the budget is spent. The same seed gives the same armies.
 /// Adds to `steps`. Precondition: the given queens do not attack each other.
 Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uint64_t seed,
                      const Budget& budget, std::uint64_t& steps);

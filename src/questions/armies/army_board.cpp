@@ -66,34 +66,28 @@ using ArmyParts = std::array<std::vector<Square>, letters.size()>;
 
 char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Reads the squares of a row and returns their number.
-int read_army_row(Text& text, ArmyParts& parts, int row) {
-    int column = 0;
-    for (; !text.at_line_end() && text.peek() != '#'; text.skip_blanks(), ++column) {
-        if (column == max_army_board_size)
-            text.fail(fmt::format("{} rows are too many for armies (at most {})", column + 1,
-                                  max_army_board_size));
-        const std::size_t meaning = letters.find(small_letter(text.peek()));
-        if (meaning == letters.npos)
-            text.fail(fmt::format("unexpected {} (expected . free, W or B for a queen, or x "
-                                  "blocked)",
-                                  in_quotes(text.peek())));
-        parts[meaning].push_back({row, column});
-        text.get();
-    }
-    return column;
-}
-
 int read_army_grid(Text& text, ArmyParts& parts) {
     int size = 0;
     int row = 0;
     for (text.skip_blanks(); !text.at_line_end(); text.skip_blanks()) {
         const Location where{text.location().source, text.line()};
-        const int columns = read_army_row(text, parts, row);
+        int column = 0;
+        for (; !text.at_line_end() && text.peek() != '#'; text.skip_blanks(), ++column) {
+            if (column == max_army_board_size)
+                text.fail(fmt::format("{} rows are too many for armies (at most {})", column + 1,
+                                      max_army_board_size));
+            const std::size_t meaning = letters.find(small_letter(text.peek()));
+            if (meaning == letters.npos)
+                text.fail(fmt::format("unexpected {} (expected . free, W or B for a queen, or x "
+                                      "blocked)",
+                                      in_quotes(text.peek())));
+            parts[meaning].push_back({row, column});
+            text.get();
+        }
         text.take_line();
-        if (columns == 0) continue; // a comment
-        if (row == 0) size = columns;
-        require_row(row++, columns, size, where);
+        if (column == 0) continue; // a comment
+        if (row == 0) size = column;
+        require_row(row++, column, size, where);
     }
     require_rows(row, size, text.location());
     text.skip_empty_lines();

@@ -117,8 +117,7 @@ std::optional<Elimination> find_elimination(const OpenBoard& open, const Budget&
 enum class Unusable { leave_out, find };
 
 /// The squares that every completion uses and, if asked for, those that none uses; empty if there
-/// is no completion. Each completion removes squares from both lists; each remaining square is
-/// tested with an assumption (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of
+/// is no completion (J. Marques-Silva, M. Janota, I. Lynce, "On computing backbones of
 /// propositional theories", ECAI 2010, without their refinements). Throws BudgetSpent.
 std::optional<Backbone> find_backbone(const OpenBoard& open, Unusable unusable,
                                       const Budget& budget);

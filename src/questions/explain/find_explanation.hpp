@@ -32,11 +32,9 @@ struct CheapestCompletion {
     std::uint64_t nodes = 0;               ///< queens placed
 };
 
-/// Branch and bound. Each square has a cost, so the minima of the rows, and of the columns in the
-/// remaining costs, give a lower bound. Squares whose reduced cost is too high are removed (F.
-/// Focacci, A. Lodi, M. Milano, "Cost-based domain filtering", CP 1999). It gives up after it has
-/// examined `square_limit` squares, about ten nanoseconds each, when the budget is spent, and at
-/// once on boards of more than 64 rows.
+/// Branch and bound with reduced-cost fixing (F. Focacci, A. Lodi, M. Milano, "Cost-based domain
+/// filtering", CP 1999). It gives up after it has examined `square_limit` squares, about ten
+/// nanoseconds each, when the budget is spent, and at once on boards of more than 64 rows.
 CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
                                             const Budget& budget);
 
@@ -53,8 +51,7 @@ std::optional<CorrectionSet>
 find_minimum_correction_set(const Board& board, const Budget& budget, const Parts& known = {},
                             std::uint64_t square_limit = squares_before_sat);
 
-/// Finds a minimal unsatisfiable subset, then a minimum correction set. Empty if there is a
-/// completion. Throws BudgetSpent if this is unknown.
+/// Finds both. Empty if there is a completion. Throws BudgetSpent if this is unknown.
 std::optional<Explanation> find_explanation(const Board& board, const Budget& budget);
 
 /// The maximum number of text lines of a refutation.

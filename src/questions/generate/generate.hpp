@@ -36,9 +36,8 @@ void require_memory(double bytes);
 
 /// Random blocked squares, as in the blocked instances of Gent, Jefferson and Nightingale (JAIR 59,
 /// 2017). It visits all squares in random order, and blocks a square if its row and its column each
-/// have more than `mininfile` free squares at that moment. So every row and column keeps at least
-/// so many. It stops at `blocked` squares, and gives up if the visit ends before. Time and memory
-/// O(size^2).
+/// keep `mininfile` free squares. It stops at `blocked` squares, and gives up if the visit ends
+/// before. Time and memory O(size^2).
 Generate generate_blocked;
 
 /// Random given queens that do not attack each other, as in the completion instances of Gent,
@@ -69,11 +68,10 @@ std::vector<Diagonal> generate_diagonal_list(int size, std::int64_t mininfile, s
 /// The board with the first diagonals of that list. Gives up if the list is shorter.
 Generate generate_diagonals;
 
-/// A board with exactly one completion and with minimal given queens: without any one of them there
-/// is another completion. It draws a random completion, starts with all its queens as given, and
-/// removes them one by one, in random order, if the completion remains the only one. It repeats
-/// this up to `puzzle_attempts` times until the number of given queens and the difficulty are as
-/// requested, and then gives up. With regions, it calls `generate_regions`.
+/// A board with exactly one completion and with minimal given queens. It draws a random completion
+/// and removes its queens one by one, in random order, if the completion remains the only one. It
+/// repeats this up to `puzzle_attempts` times until the number of given queens and the difficulty
+/// are as requested, and then gives up. With regions, it calls `generate_regions`.
 Generate generate_puzzle;
 
 inline constexpr int puzzle_attempts = 2000;

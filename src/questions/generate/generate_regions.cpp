@@ -67,11 +67,10 @@ private:
     /// The number of squares without region.
     int left() const { return static_cast<int>(std::ranges::count(regions_, -1)); }
 
-    /// Grows a region from each queen, some faster than others. Squares without region are blocked,
-    /// so at first the queens are the only completion. A square that joins a region can only add
-    /// completions with a queen on it, so it joins only if there are none. If some squares cannot
-    /// join any region, the squares around one of them leave their regions, and all regions grow
-    /// again. Returns false if squares without region remain.
+    /// Grows a region from each queen, some faster than others. A square that joins a region can
+    /// only add completions with a queen on it, so it joins only if there are none. If some squares
+    /// cannot join any region, the squares around one of them leave their regions, and all regions
+    /// grow again. Returns false if squares without region remain.
     bool draw_regions() {
         regions_.assign(static_cast<std::size_t>(size_) * size_, -1);
         order_.clear();

@@ -80,13 +80,10 @@ struct LearnedClauses {
 };
 
 /// Solves the board with CaDiCaL like the engine `sat` on one thread without a start proposal, and
-/// derives what it learns. Each clause of its proof is negated and refuted by qsat's own unit
-/// propagation from the formula and the clauses learned before. Deletions in the proof are ignored,
-/// because learned clauses remain true.
-///
-/// Stops when the budget is spent and returns the result so far; the derivations stop after about
-/// `most_steps` steps. Precondition: the encoding is known or `auto`. Throws Defect if a clause
-/// does not follow or the completion is invalid.
+/// derives each clause of its proof by unit propagation from the formula and the clauses learned
+/// before. The derivations stop after about `most_steps` steps. If the budget is spent, the result
+/// is what is known so far. Precondition: the encoding is known or `auto`. Throws Defect if a
+/// clause does not follow or the completion is invalid.
 LearnedClauses trace_learned(const Board& board, const TraceParameters& parameters,
                              const Budget& budget, std::size_t most_steps = 2'000'000);
 

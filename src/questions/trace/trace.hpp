@@ -50,10 +50,9 @@ extern const std::array<LookAhead, 3> look_aheads;
 /// Larger boards are not searched, because this search is recursive.
 inline constexpr int most_traced_rows = 1000;
 
-/// The textbook backtracking search: it tries the squares of the line that the heuristic selects,
-/// and backtracks when a line has no free square. Every completion is verified before it is
-/// visited; throws Defect if this fails. The listed nodes take less than 100 MB. Beyond this, and
-/// beyond `nodes`, nodes are only counted. If the budget is spent, the result is the tree so far.
+/// The textbook backtracking search, which tries the squares of the line that the heuristic
+/// selects. Verifies every completion; throws Defect if this fails. Beyond 100 MB, and beyond
+/// `nodes`, nodes are only counted. If the budget is spent, the result is the tree so far.
 TraceReport trace_search(
     const Board& board, const TraceParameters& parameters, const Budget& budget,
     const CompletionVisitor& visit = [](const VerifiedPlacement&) {});

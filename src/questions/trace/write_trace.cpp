@@ -37,51 +37,28 @@ text { font: 12px Helvetica, Arial, sans-serif; fill: #26241f; text-anchor: midd
 </style>
 )svg";
 
-/// The positions of the nodes. Columns are numbered from 0 at the left. Each leaf has its own
-/// column, and every other node is above the middle of its children.
-struct TreeLayout {
-    explicit TreeLayout(const std::deque<TraceNode>& all)
-        : nodes{all}, columns(nodes.size()), stub_columns(nodes.size()), children(nodes.size()) {
-        for (std::size_t i = 0; i < nodes.size(); ++i)
-            if (nodes[i].parent >= 0) children[nodes[i].parent].push_back(static_cast<int>(i));
-        for (std::size_t i = 0; i < nodes.size(); ++i)
-            if (nodes[i].parent < 0) place(static_cast<int>(i));
-    }
-
-    /// Places a node and everything below it. Returns its column.
-    double place(int number) {
-        const TraceNode& node = nodes[number];
-        std::vector<double> below;
-        for (const int child : children[number])
-            below.push_back(place(child));
-        if (node.hidden_nodes > 0) below.push_back(stub_columns[number] = column_count++);
-        if (below.empty()) below.push_back(column_count++);
-        depth = std::max(depth, node.depth + (node.hidden_nodes > 0 ? 1 : 0));
-        return columns[number] = (below.front() + below.back()) / 2;
-    }
-
-    const std::deque<TraceNode>& nodes;
-    std::vector<double> columns;      ///< of each node
-    std::vector<double> stub_columns; ///< of the mark for a node's hidden nodes
-    std::vector<std::vector<int>> children;
-    int column_count = 0;
-    int depth = 0; ///< of the deepest node, including these marks
-};
-
+/// Columns are numbered from 0 at the left. Each leaf has its own column, and every other node is
+/// above the middle of its children.
 class TreeDrawing : SvgDrawing {
 public:
     TreeDrawing(std::ostream& out, const Board& board, const TraceReport& trace, bool has_head)
-        : SvgDrawing{out}, board_{board}, trace_{trace}, nodes_{trace.nodes}, layout_{nodes_},
-          has_head_{has_head}, top_{has_head ? head_height : margin} {}
+        : SvgDrawing{out}, board_{board}, trace_{trace}, has_head_{has_head}, top_{has_head
+                                                                                       ? head_height
+                                                                                       : margin} {
+        const int count = static_cast<int>(nodes_.size());
+        for (int i = 0; i < count; ++i)
+            if (nodes_[i].parent >= 0) children_[nodes_[i].parent].push_back(i);
+        for (int i = 0; i < count; ++i)
+            if (nodes_[i].parent < 0) place(i);
+    }
 
     void draw() const {
         const std::string title =
             fmt::format("{0} × {0}: {1}", board_.size(), method_words(trace_));
         const std::string figures = figures_words(trace_);
         const double least_width = has_head_ ? 480 : 2 * column_width;
-        const double width =
-            std::max(2 * margin + layout_.column_count * column_width, least_width);
-        const double height = top_ + (layout_.depth + 1) * level_height;
+        const double width = std::max(2 * margin + column_count_ * column_width, least_width);
+        const double height = top_ + (depth_ + 1) * level_height;
         begin(width, height, tree_style);
         if (has_head_) {
             write("<title>{}</title>\n<desc>{}</desc>\n", escape_xml("Search tree, " + title),
@@ -98,6 +75,18 @@ public:
     }
 
 private:
+    /// Places a node and everything below it. Returns its column.
+    double place(int number) {
+        const TraceNode& node = nodes_[number];
+        std::vector<double> below;
+        for (const int child : children_[number])
+            below.push_back(place(child));
+        if (node.hidden_nodes > 0) below.push_back(stub_columns_[number] = column_count_++);
+        if (below.empty()) below.push_back(column_count_++);
+        depth_ = std::max(depth_, node.depth + (node.hidden_nodes > 0 ? 1 : 0));
+        return columns_[number] = (below.front() + below.back()) / 2;
+    }
+
     void text(double x, double y, std::string_view classes, std::string_view words) const {
         write("<text x=\"{:.6g}\" y=\"{:.6g}\" class=\"{}\">{}</text>", x, y, classes,
               escape_xml(words));
@@ -117,11 +106,10 @@ private:
     }
     void draw_edges(int number) const {
         const TraceNode& node = nodes_[number];
-        const double column = layout_.columns[number];
-        if (node.parent >= 0)
-            draw_edge(layout_.columns[node.parent], column, node.depth, number, "");
+        const double column = columns_[number];
+        if (node.parent >= 0) draw_edge(columns_[node.parent], column, node.depth, number, "");
         if (node.hidden_nodes > 0)
-            draw_edge(column, layout_.stub_columns[number], node.depth + 1, number, "stub");
+            draw_edge(column, stub_columns_[number], node.depth + 1, number, "stub");
     }
     /// Draws a box: dead ends have cut corners, all others are rounded or square.
     void draw_box(double column, int depth, const TraceNode& node) const {
@@ -151,8 +139,8 @@ private:
         if (node.empty_line) return {"✗ " + short_line(*node.empty_line), "0 free"};
         if (node.is_solution) return {"♛ solved", ""};
         if (node.is_given_up) return {"given up", ""};
-        if (layout_.children[number].empty()) return {};
-        const TriedSquare& first = *nodes_[layout_.children[number].front()].tried;
+        if (children_[number].empty()) return {};
+        const TriedSquare& first = *nodes_[children_[number].front()].tried;
         return {short_line(first.line), fmt::format("{} free", first.free_squares)};
     }
     void draw_note(double column, int depth, const Note& note) const {
@@ -167,7 +155,7 @@ private:
 
     void draw_node(int number) const {
         const TraceNode& node = nodes_[number];
-        const double column = layout_.columns[number];
+        const double column = columns_[number];
         write("<g class=\"node{}\" data-node=\"{}\"><title>{}</title>",
               node.empty_line    ? " dead-end"
               : node.is_solution ? " solution"
@@ -182,7 +170,7 @@ private:
 
     void draw_stub(int number) const {
         const TraceNode& node = nodes_[number];
-        const double column = layout_.stub_columns[number];
+        const double column = stub_columns_[number];
         const int depth = node.depth + 1;
         write("<g data-edge=\"{5}\"><title>{0}</title><rect class=\"box stub\" x=\"{1:.6g}\" "
               "y=\"{2:.6g}\" width=\"{3}\" height=\"{4}\"/>",
@@ -197,8 +185,12 @@ private:
 
     const Board& board_;
     const TraceReport& trace_;
-    const std::deque<TraceNode>& nodes_;
-    const TreeLayout layout_;
+    const std::deque<TraceNode>& nodes_ = trace_.nodes;
+    std::vector<double> columns_ = std::vector<double>(nodes_.size()); // of each node
+    std::vector<double> stub_columns_ = columns_; // of the mark for a node's hidden nodes
+    std::vector<std::vector<int>> children_ = std::vector<std::vector<int>>(nodes_.size());
+    int column_count_ = 0;
+    int depth_ = 0; // of the deepest node, including these marks
     const bool has_head_;
     const double top_; // position of the first box
 };
