@@ -186,33 +186,23 @@ private:
                 return part;
             }
         is_reached_[line] = 1;
-        const auto push_on = [&](int square, int there, int flow) {
-            const int next = lines_->through[square][there];
-            if (there == here || flow == 0 || is_reached_[next] != 0) return 0;
-            return push(from, next, std::min(amount, flow));
-        };
-        for (const int square : squares) {
-            Node& node = receiving.squares[square];
-            if (node.is_reached) continue;
-            node.is_reached = true;
-            for (int there = 0; there < 4; ++there)
-                if (const int sent = push_on(square, there, node.flow[there]); sent > 0) {
-                    node.add(there, -sent);
-                    node.add(here, sent);
+        for (const bool is_sending : {false, true})
+            for (const int square : squares) {
+                Node& node = (is_sending ? sending : receiving).squares[square];
+                if (node.is_reached || (is_sending && node.flow[here] == 0)) continue;
+                node.is_reached = true;
+                for (int there = 0; there < 4; ++there) {
+                    const int next = lines_->through[square][there];
+                    const int taken_from = is_sending ? here : there;
+                    const int flow = node.flow[taken_from];
+                    if (there == here || flow == 0 || is_reached_[next] != 0) continue;
+                    const int sent = push(from, next, std::min(amount, flow));
+                    if (sent == 0) continue;
+                    node.add(taken_from, -sent);
+                    node.add(is_sending ? there : here, sent);
                     return sent;
                 }
-        }
-        for (const int square : squares) {
-            Node& node = sending.squares[square];
-            if (node.flow[here] == 0 || node.is_reached) continue;
-            node.is_reached = true;
-            for (int there = 0; there < 4; ++there)
-                if (const int sent = push_on(square, there, node.flow[here]); sent > 0) {
-                    node.add(here, -sent);
-                    node.add(there, sent);
-                    return sent;
-                }
-        }
+            }
         return 0;
     }
     /// Takes flow from a candidate, and from candidates of the other army on the same line.
