@@ -98,6 +98,17 @@ inline bool has_empty_line(const Position& position) {
     return position.line_count() > 0 && position.free_count(position.shortest_line()) == 0;
 }
 
+/// Removes items that are not needed, as `suffices()` says. Last ones first, because items that
+/// only these needed can then be removed, too.
+template <typename Item>
+void leave_out_needless(std::vector<Item>& items, const auto& suffices) {
+    for (std::size_t i = items.size(); i-- > 0;) {
+        const std::vector<Item> before = items;
+        items.erase(items.begin() + static_cast<std::ptrdiff_t>(i));
+        if (!suffices()) items = before;
+    }
+}
+
 /// What a person can deduce on an open board whose queens do not attack each other, without a
 /// search or a decision: a Hint or a DeadEnd, or nothing. A line decides if at most one of its
 /// squares is no failed literal. Returns the first DeadEnd, or else the simplest hint: by reason,
