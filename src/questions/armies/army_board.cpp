@@ -13,19 +13,6 @@
 
 namespace qsat::inline questions {
 
-int SizesWanted::level_of(ArmySizes sizes) const {
-    if ((white && sizes.white < *white) || (black && sizes.black < *black)) return -1;
-    if (is_fixed()) return 0;
-    return std::min(white ? sizes.black : sizes.white, black ? sizes.white : sizes.black);
-}
-
-ArmyBoard::ArmyBoard(int board_size, Armies given, std::vector<Square> blocked_squares)
-    : Board{BoardParts{.size = board_size, .blocked = std::move(blocked_squares)}},
-      given_{std::move(given)} {
-    for (const Army army : both_armies)
-        std::ranges::sort(given_[army]);
-}
-
 std::vector<std::string> army_conflicts(const ArmyBoard& board, const Armies& queens) {
     std::vector<std::string> conflicts;
     const auto name = [&](Square square) { return square_name(square, board.size()); };

@@ -26,12 +26,6 @@ void ArmiesParameters::describe(ParameterVisitor& visit) {
     visit.jobs(jobs);
 }
 
-Conclusion ArmiesReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!armies) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, are_largest() ? "largest" : "found"};
-}
-
 namespace {
 
 constexpr SentenceTexts texts{{

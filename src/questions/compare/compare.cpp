@@ -157,36 +157,6 @@ std::string_view ComparisonRow::verdict() const {
                : "stopped";
 }
 
-std::string_view ComparisonRow::settled_by() const {
-    const std::string_view by = statistics.engine;
-    return !stopped && (by == "givens" || by == "reduction") ? by : std::string_view{};
-}
-
-std::string_view CompareReport::settled_by() const {
-    for (const ComparisonRow& row : rows)
-        if (const auto by = row.settled_by(); !by.empty()) return by;
-    return {};
-}
-
-const ComparisonRow* CompareReport::fastest() const {
-    if (!settled_by().empty()) return nullptr;
-    const ComparisonRow* best = nullptr;
-    for (const ComparisonRow& row : rows)
-        if (!row.stopped && (best == nullptr || row.seconds() < best->seconds())) best = &row;
-    return best;
-}
-
-const ComparisonRow* CompareReport::decided() const {
-    const auto found =
-        std::ranges::find(rows, false, [](const auto& row) { return row.stopped.has_value(); });
-    return found == rows.end() ? nullptr : &*found;
-}
-
-Conclusion CompareReport::conclusion() const {
-    return stopped ? stopped_conclusion(*stopped)
-                   : Conclusion{Conclusion::Kind::answered, "compared"};
-}
-
 CompareReport compare(const NamedBoard& named, const CompareOptions& options, const Budget& budget,
                       Watch& watch) {
     CompareReport report{

@@ -9,26 +9,6 @@
 
 namespace qsat::inline questions {
 
-Hint::Reason Hint::reason() const {
-    if (others.empty()) return Reason::only_free_square;
-    if (!std::ranges::all_of(others, [](const FailedLiteral& r) { return r.conflict.has_value(); }))
-        return Reason::search;
-    const bool at_once =
-        std::ranges::all_of(others, [](const FailedLiteral& r) { return r.forces.empty(); });
-    return at_once ? Reason::emptied_lines : Reason::forced_chains;
-}
-
-std::optional<std::string> name_of(const std::optional<BoardLine>& line, const Board& board) {
-    return line ? std::optional{line_name(*line, board)} : std::nullopt;
-}
-
-std::vector<std::string> names_of(const std::vector<BoardLine>& lines, const Board& board) {
-    std::vector<std::string> names;
-    for (const BoardLine line : lines)
-        names.push_back(line_name(line, board));
-    return names;
-}
-
 std::vector<std::string> names_of(const std::vector<Square>& squares, const Board& board) {
     return square_names(squares, board.size());
 }

@@ -159,12 +159,6 @@ std::vector<std::string> GenerateParameters::options() const {
     return options;
 }
 
-Conclusion GenerateReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    return board ? Conclusion{Conclusion::Kind::answered, "generated"}
-                 : Conclusion{Conclusion::Kind::no, "impossible"};
-}
-
 GenerateReport generate_board(int size, const GenerateParameters& parameters, const Budget& budget,
                               PuzzleFacts facts) {
     GenerateReport report{.seed = parameters.seed};

@@ -51,7 +51,11 @@ struct GenerateReport {
     std::optional<Sentence> why{};
     std::optional<Stopped> stopped{}; ///< another seed, or more time, may give a board
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (stopped) return stopped_conclusion(*stopped);
+        return board ? Conclusion{Conclusion::Kind::answered, "generated"}
+                     : Conclusion{Conclusion::Kind::no, "impossible"};
+    }
     std::size_t given(const Board&) const { return board ? board->queens().size() : 0; }
 
     void describe(const auto& visit) const {

@@ -57,16 +57,6 @@ HintReport ask(const Board& board, const HintParameters& parameters, const Budge
     return {.stopped = spent};
 }
 
-Conclusion HintReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!found) return {Conclusion::Kind::no, "infeasible"};
-    if (found_as<Elimination>() != nullptr) return {Conclusion::Kind::answered, "out"};
-    const auto* const backbone = found_as<Backbone>();
-    if (found_as<NothingForced>() != nullptr || (backbone != nullptr && backbone->forced.empty()))
-        return {Conclusion::Kind::no, "nothing_forced"};
-    return {Conclusion::Kind::answered, "forced"};
-}
-
 namespace {
 
 constexpr SentenceTexts hint_texts{{

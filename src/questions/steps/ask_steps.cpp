@@ -14,12 +14,6 @@
 
 namespace qsat::inline questions {
 
-Conclusion StepsReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!completion) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, "completed"};
-}
-
 namespace {
 
 /// Fills in a report.

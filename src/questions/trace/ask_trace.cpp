@@ -88,12 +88,6 @@ void TraceParameters::check(const ParameterVisitor& visit) const {
                                          sat, format));
 }
 
-Conclusion TraceReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (infeasible) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, "completed"};
-}
-
 bool TraceReport::has_begun() const {
     return learned ? !learned->encoding.empty() : !nodes.empty();
 }
