@@ -1,5 +1,5 @@
 // `qsat armies` from outside.
-#include "armies/army_formats.hpp"
+#include "armies/armies.hpp"
 #include "catch.hpp"
 #include "support/json.hpp"
 #include "support/process.hpp"

@@ -1,4 +1,4 @@
-#include "armies/find_armies.hpp"
+#include "armies/armies.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
 #include "support/looks.hpp"

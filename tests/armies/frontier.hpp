@@ -1,6 +1,6 @@
 #pragma once
 
-#include "armies/army_formats.hpp"
+#include "armies/armies.hpp"
 #include "engine/random.hpp"
 #include "support/random_board.hpp"
 

@@ -1,5 +1,6 @@
-#include "armies/army_formats.hpp"
+#include "armies/armies.hpp"
 #include "catch.hpp"
+#include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
@@ -17,13 +18,6 @@ std::string drawn(WriteArmies* write, const ArmyBoard& on = board, const Armies&
     std::ostringstream out;
     write(out, on, with);
     return out.str();
-}
-
-std::size_t count_of(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-        ++count;
-    return count;
 }
 
 } // namespace
@@ -45,9 +39,9 @@ TEST_CASE("armies in the terminal: queens of either colour, blocked squares, coo
 TEST_CASE("armies drawn: the colours differ in shape, every queen is there") {
     for (WriteArmies* const write : {write_army_svg, write_army_html}) {
         const std::string text = drawn(write);
-        CHECK(count_of(text, "href=\"#white-queen\"") == 2);
-        CHECK(count_of(text, "href=\"#black-queen\"") == 2);
-        CHECK(count_of(text, "<circle") == 1); // of the white queen's shape
+        CHECK(test::count_of(text, "href=\"#white-queen\"") == 2);
+        CHECK(test::count_of(text, "href=\"#black-queen\"") == 2);
+        CHECK(test::count_of(text, "<circle") == 1); // of the white queen's shape
         CHECK_THAT(text, Contains("4 × 4 board, 2 white and 2 black queens"));
         CHECK_THAT(text, Contains("White queens: a4, a3. Black queens: d2, b1."));
         CHECK_THAT(text, Contains("d=\"M0.15 0.95h.7\"")); // a4 is given

@@ -1,5 +1,4 @@
-#include "armies/army_formats.hpp"
-#include "armies/find_armies.hpp"
+#include "armies/armies.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
 #include "encodings/at_least.hpp"

@@ -1,6 +1,5 @@
-#include "armies/army_formats.hpp"
+#include "armies/armies.hpp"
 #include "armies/army_lines.hpp"
-#include "armies/find_armies.hpp"
 #include "armies/frontier.hpp"
 #include "catch.hpp"
 

@@ -13,8 +13,11 @@ NamedBoard empty_board(int size) {
     return {"board-" + std::to_string(size), Board{{.size = size}}};
 }
 
-CompareOptions with_engines(std::vector<const Engine*> chosen) {
-    return {.methods = combine(chosen, encodings_to_compare())};
+CompareOptions with_engines(const std::vector<const Engine*>& chosen) {
+    CompareOptions options{.methods = {}};
+    for (const Engine* engine : chosen)
+        options.methods.push_back({engine});
+    return options;
 }
 
 std::string defect_of(const NamedBoard& named, const CompareOptions& options) {

@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "compare/report.hpp"
+#include "compare/compare.hpp"
 #include "formats/format.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"

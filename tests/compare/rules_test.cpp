@@ -1,6 +1,6 @@
 // `qsat compare --rules`, and the chart of nodes.
 #include "catch.hpp"
-#include "compare/report.hpp"
+#include "compare/compare.hpp"
 #include "support/json.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
@@ -38,8 +38,11 @@ TEST_CASE("every rule as an engine does what trace says") {
         for (std::size_t i = 0; i < rules.size(); ++i) {
             INFO(rules[i].name << ", " << look_ahead.name);
             CHECK(engines_here[i].name == rules[i].name);
-            const Trace trace =
-                trace_search(board, {.rule = &rules[i], .look_ahead = &look_ahead, .seed = 7}, {});
+            const TraceReport trace = trace_search(board,
+                                                   {.rule = std::string{rules[i].name},
+                                                    .look_ahead = std::string{look_ahead.name},
+                                                    .seed = 7},
+                                                   {});
             const CompletionReport report = complete(board, {.engine = &engines_here[i], .seed = 7},
                                                      {}, [](const VerifiedPlacement&) {});
             CHECK(std::holds_alternative<Completed>(report.outcome));

@@ -1,4 +1,4 @@
-#include "explain/forced_squares.hpp"
+#include "explain/deduce.hpp"
 
 #include "catch.hpp"
 #include "explain/judges.hpp"
@@ -69,7 +69,7 @@ TEST_CASE("a dead end is seen at once and after forced squares") {
 TEST_CASE("every step is forced by the definition, on random boards") {
     int completed = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const Board board = generate_puzzle({.size = 9, .blocked = 20}, seed, {});
+        const Board board = generate_puzzle(9, {.seed = seed, .blocked = 20}, {});
         const Forced forced = forced_on(board);
         Standing standing{board};
         CHECK(standing.place(forced.steps));

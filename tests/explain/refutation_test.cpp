@@ -1,7 +1,6 @@
-#include "explain/find_refutation.hpp"
+#include "explain/find_explanation.hpp"
 
 #include "catch.hpp"
-#include "explain/find_explanation.hpp"
 #include "explain/judges.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"

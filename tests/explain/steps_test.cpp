@@ -1,7 +1,7 @@
 #include "steps/ask_steps.hpp"
 
 #include "catch.hpp"
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "explain/judges.hpp"
 #include "generate/generate.hpp"
 #include "hint/ask_hint.hpp"
@@ -98,7 +98,7 @@ TEST_CASE("a board and its steps have the difficulty that the table says") {
     int long_chains = 0;
     for (int size = 7; size <= 11; ++size)
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
-            const Board board = generate_puzzle({.size = size}, seed, {});
+            const Board board = generate_puzzle(size, {.seed = seed}, {});
             INFO(as_text(board));
             const StepsReport found = steps_of(board);
             const Difficulty difficulty = grade(board);

@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "formats/format.hpp"
 #include "support/paths.hpp"
 #include "support/process.hpp"
@@ -125,36 +125,40 @@ TEST_CASE("a puzzle is as hard as asked for, for those who solve it, and help sa
     }
 }
 
-TEST_CASE("bad parameters are refused with code 2") {
-    check_message("--size 8", 2, "too few files: expected KIND --size N");
-    check_message("sudoku --size 8", 2,
-                  "unknown kind 'sudoku' (expected completion, blocked, diagonals, puzzle)");
-    check_message("puzzle", 2, "--size is missing");
-    check_message("puzzle --size 0", 2, "--size: 0 is too small (at least 1)");
-    check_message("puzzle --size -8", 2, "--size: unexpected '-8'");
-    check_message("puzzle --size 8 --seed x", 2, "--seed: unexpected 'x'");
-    check_message("puzzle --size 8 --count 0", 2, "--count: 0 is too small (at least 1)");
-    check_message("puzzle --size 8 --givens -1", 2, "--givens: unexpected '-1'");
-    check_message("puzzle --size 8 --givens 9", 2, "--givens: '9' is too large (at most 8)");
-    check_message("puzzle --size 8 --difficulty fair", 2,
-                  "--difficulty: unknown name 'fair' (expected any, easy, medium, hard)");
-    check_message("puzzle --size 8 --queens 2", 2, "--queens: not an option of kind puzzle");
-    check_message("completion --size 8 --queens 9", 2, "--queens: '9' is too large (at most 8)");
-    check_message("completion --size 8 --mininfile 2", 2,
-                  "--mininfile: not an option of kind completion");
-    check_message("blocked --size 8 --blocked 65", 2, "--blocked: '65' is too large (at most 64)");
-    check_message("blocked --size 8 --mininfile 9", 2, "--mininfile: '9' is too large (at most 8)");
-    check_message("diagonals --size 8 --diagonals 31", 2, "'31' is too large (at most 30)");
-    check_message("diagonals --size 8 --to grid", 2, "cannot write excluded diagonals");
-}
-
-TEST_CASE("impossible requests end with code 1, hopeless ones with code 3") {
-    check_message("puzzle --size 2", 1, "impossible: no board of size 2 has a completion");
-    check_message("blocked --size 8 --blocked 40", 1, "impossible: at most 32 squares");
-    check_message("puzzle --size 6 --givens 4", 3, "gave up: none of 2000 random puzzles");
-    check_message("completion --size 3 --queens 3", 3, "of 3 queens placed after 9 draws");
-    check_message("diagonals --size 8 --diagonals 29", 3, "of 29 diagonals excluded");
-    check_message("puzzle --size 2000 --timeout 0.1", 3, "stopped: time limit reached");
+TEST_CASE("bad parameters, impossible and hopeless requests end with a message and a code") {
+    struct Case {
+        const char* arguments;
+        int exit_code;
+        const char* message;
+    };
+    for (const auto& [arguments, exit_code, message] : std::vector<Case>{
+             {"--size 8", 2, "too few files: expected KIND --size N"},
+             {"sudoku --size 8", 2,
+              "unknown kind 'sudoku' (expected completion, blocked, diagonals, puzzle)"},
+             {"puzzle", 2, "--size is missing"},
+             {"puzzle --size 0", 2, "--size: 0 is too small (at least 1)"},
+             {"puzzle --size -8", 2, "--size: unexpected '-8'"},
+             {"puzzle --size 8 --seed x", 2, "--seed: unexpected 'x'"},
+             {"puzzle --size 8 --count 0", 2, "--count: 0 is too small (at least 1)"},
+             {"puzzle --size 8 --givens -1", 2, "--givens: unexpected '-1'"},
+             {"puzzle --size 8 --givens 9", 2, "--givens: '9' is too large (at most 8)"},
+             {"puzzle --size 8 --difficulty fair", 2,
+              "--difficulty: unknown name 'fair' (expected any, easy, medium, hard)"},
+             {"puzzle --size 8 --queens 2", 2, "--queens: not an option of kind puzzle"},
+             {"completion --size 8 --queens 9", 2, "--queens: '9' is too large (at most 8)"},
+             {"completion --size 8 --mininfile 2", 2,
+              "--mininfile: not an option of kind completion"},
+             {"blocked --size 8 --blocked 65", 2, "--blocked: '65' is too large (at most 64)"},
+             {"blocked --size 8 --mininfile 9", 2, "--mininfile: '9' is too large (at most 8)"},
+             {"diagonals --size 8 --diagonals 31", 2, "'31' is too large (at most 30)"},
+             {"diagonals --size 8 --to grid", 2, "cannot write excluded diagonals"},
+             {"puzzle --size 2", 1, "impossible: no board of size 2 has a completion"},
+             {"blocked --size 8 --blocked 40", 1, "impossible: at most 32 squares"},
+             {"puzzle --size 6 --givens 4", 3, "gave up: none of 2000 random puzzles"},
+             {"completion --size 3 --queens 3", 3, "of 3 queens placed after 9 draws"},
+             {"diagonals --size 8 --diagonals 29", 3, "of 29 diagonals excluded"},
+             {"puzzle --size 2000 --timeout 0.1", 3, "stopped: time limit reached"}})
+        check_message(arguments, exit_code, message);
 }
 
 TEST_CASE("Ctrl-C ends a long generation with code 130") {

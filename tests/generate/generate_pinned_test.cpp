@@ -8,15 +8,15 @@
 using namespace qsat;
 
 TEST_CASE("boards of a seed never change") {
-    CHECK(as_text(generate_completion({.size = 8, .queens = 4}, 42, {})) == "8: c8 h4 e3 a2\n");
-    CHECK(as_text(generate_blocked({.size = 5, .min_in_file = 3}, 42, {})) ==
+    CHECK(as_text(generate_completion(8, {.seed = 42, .queens = 4}, {})) == "8: c8 h4 e3 a2\n");
+    CHECK(as_text(generate_blocked(5, {.seed = 42, .mininfile = 3}, {})) ==
           "5: !c5 !e5 !b4 !d4 !a3 !c3 !d2 !e2 !a1 !b1\n");
-    CHECK(as_text(generate_diagonals({.size = 8}, 42, {})) ==
+    CHECK(as_text(generate_diagonals(8, {.seed = 42}, {})) ==
           "8: /a8 /a2 /d1 /h1 \\g8 \\f8 \\e8 \\a6 \\a5\n");
-    CHECK(as_text(generate_puzzle({.size = 8}, 42, {})) == "8: g6 h4 e2\n");
-    CHECK(as_text(generate_puzzle({.size = 12, .difficulty = Difficulty::easy}, 42, {})) ==
+    CHECK(as_text(generate_puzzle(8, {.seed = 42}, {})) == "8: g6 h4 e2\n");
+    CHECK(as_text(generate_puzzle(12, {.seed = 42, .difficulty = "easy"}, {})) ==
           "12: b12 i9 c7 d3 j2\n");
-    CHECK(as_text(generate_puzzle({.size = 6, .blocked = 5, .givens = 1}, 42, {})) ==
+    CHECK(as_text(generate_puzzle(6, {.seed = 42, .blocked = 5, .givens = 1}, {})) ==
           "6: e6 !b6 !b5 !e4 !e1 !f1\n");
 }
 

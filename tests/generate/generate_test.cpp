@@ -53,7 +53,7 @@ TEST_CASE("a completion has the queens asked for, and none attacks another") {
     for (const int size : {1, 2, 3, 8, 20, 100})
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
             const int queens = (size + 1) / 2 - (size == 3 ? 1 : 0);
-            const Board board = generate_completion({.size = size, .queens = queens}, seed, {});
+            const Board board = generate_completion(size, {.seed = seed, .queens = queens}, {});
             CHECK(board.size() == size);
             CHECK(board.queens().size() == static_cast<std::size_t>(queens));
             CHECK(find_conflicts(board, board.queens()).empty());
@@ -65,7 +65,7 @@ TEST_CASE("a completion's first queen is drawn uniformly") {
     std::map<Square, int> counts;
     constexpr int draws = 9000;
     for (std::uint64_t seed = 0; seed < draws; ++seed)
-        ++counts[generate_completion({.size = 3, .queens = 1}, seed, {}).queens()[0]];
+        ++counts[generate_completion(3, {.seed = seed, .queens = 1}, {}).queens()[0]];
     REQUIRE(counts.size() == 9);
     for (const auto& [square, count] : counts) {
         CHECK(count > draws / 9 - 150); // five standard deviations
@@ -75,7 +75,7 @@ TEST_CASE("a completion's first queen is drawn uniformly") {
 
 TEST_CASE("a completion gives up when its draws are used up") {
     // Three queens never fit on a board of size 3.
-    CHECK(why<GaveUp>(generate_completion, {.size = 3, .queens = 3}, 1)
+    CHECK(why<GaveUp>(generate_completion, 3, {.seed = 1, .queens = 3})
               .find("of 3 queens placed after 9 draws") != std::string::npos);
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("blocked squares leave enough free squares to every row and column") {
         for (const int min_in_file : {0, 1, 4})
             for (std::uint64_t seed = 0; seed < 10; ++seed) {
                 const Board board =
-                    generate_blocked({.size = size, .min_in_file = min_in_file}, seed, {});
+                    generate_blocked(size, {.seed = seed, .mininfile = min_in_file}, {});
                 CHECK(fewest_free_in_file(board) >= std::min(size, min_in_file));
                 // The visit blocks all it can: a free square lies in a full row or column.
                 std::vector<int> row(size, size);
@@ -101,15 +101,15 @@ TEST_CASE("blocked squares leave enough free squares to every row and column") {
 }
 
 TEST_CASE("a number of blocked squares is met, refused or given up") {
-    const Board board = generate_blocked({.size = 28, .blocked = 90}, 5, {});
+    const Board board = generate_blocked(28, {.seed = 5, .blocked = 90}, {});
     CHECK(board.blocked().size() == 90);
     CHECK(board.queens().empty());
-    CHECK(generate_blocked({.size = 8, .blocked = 0}, 5, {}) == Board{{.size = 8}});
-    CHECK(why<Impossible>(generate_blocked, {.size = 8, .blocked = 33}) ==
+    CHECK(generate_blocked(8, {.seed = 5, .blocked = 0}, {}) == Board{{.size = 8}});
+    CHECK(why<Impossible>(generate_blocked, 8, {.blocked = 33}) ==
           "at most 32 squares can be blocked if every row keeps 4 free squares");
-    CHECK(why<Impossible>(generate_blocked, {.size = 3, .blocked = 1}) ==
+    CHECK(why<Impossible>(generate_blocked, 3, {.blocked = 1}) ==
           "at most 0 squares can be blocked if every row keeps 4 free squares");
-    CHECK(why<GaveUp>(generate_blocked, {.size = 8, .blocked = 32}, 0) ==
+    CHECK(why<GaveUp>(generate_blocked, 8, {.seed = 0, .blocked = 32}) ==
           "31 of 32 squares blocked, with 4 left free in every row and column"); // takes luck
 }
 
@@ -138,12 +138,12 @@ TEST_CASE("a board with d excluded diagonals has the first d of the list") {
         for (std::size_t d = 0; d <= list.size(); ++d) {
             const std::vector<Diagonal> first(list.begin(),
                                               list.begin() + static_cast<std::ptrdiff_t>(d));
-            CHECK(generate_diagonals({.size = 12, .diagonals = static_cast<int>(d)}, seed, {}) ==
+            CHECK(generate_diagonals(12, {.seed = seed, .diagonals = static_cast<int>(d)}, {}) ==
                   exclude(12, first));
         }
-        CHECK(generate_diagonals({.size = 12}, seed, {}) == exclude(12, list));
-        CHECK(why<GaveUp>(generate_diagonals,
-                          {.size = 12, .diagonals = static_cast<int>(list.size()) + 1}, seed)
+        CHECK(generate_diagonals(12, {.seed = seed}, {}) == exclude(12, list));
+        CHECK(why<GaveUp>(generate_diagonals, 12,
+                          {.seed = seed, .diagonals = static_cast<int>(list.size()) + 1})
                   .find("diagonals excluded") != std::string::npos);
     }
 }
@@ -168,7 +168,7 @@ TEST_CASE("the coin is fair: either kind comes first about as often") {
 
 TEST_CASE("a generator stops if memory does not suffice") {
     try {
-        generate_blocked({.size = max_board_size}, 1, {});
+        generate_blocked(max_board_size, {.seed = 1}, {});
         FAIL("it takes too much memory");
     } catch (const BudgetSpent& spent) {
         CHECK(spent.reason == StopReason::memory);

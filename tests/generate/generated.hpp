@@ -9,9 +9,9 @@ namespace qsat::test {
 
 /// Why there is no board; anything else fails the test. `Refusal` is Impossible or GaveUp.
 template <typename Refusal>
-std::string why(Generate& generate, const RandomBoard& wanted, std::uint64_t seed = 1) {
+std::string why(Generate& generate, int size, const GenerateParameters& wanted) {
     try {
-        generate(wanted, seed, {});
+        generate(size, wanted, {});
     } catch (const Refusal& refusal) {
         return text_of(refusal.why, Language::english);
     }

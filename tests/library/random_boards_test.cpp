@@ -19,7 +19,7 @@ TEST_CASE("a puzzle has one completion, and its seed gives it again") {
     const GenerateReport puzzle = made(8, {.seed = 3});
     CHECK(ask(puzzle.board.value(), CountParameters{}, {}).count == "1");
     CHECK(made(8, {.seed = 3}).board == puzzle.board);
-    CHECK(generate_puzzle({.size = 8}, 3, {}) == puzzle.board);
+    CHECK(generate_puzzle(8, {.seed = 3}, {}) == puzzle.board);
     const Board easy = made(8, {.seed = 1, .difficulty = "easy"}).board.value();
     CHECK(ask(easy, StepsParameters{}, {}).difficulty == "easy");
     CHECK(made(8, {.seed = 2, .givens = 4}).board->queens().size() == 4);

@@ -1,7 +1,6 @@
 #include "catch.hpp"
 #include "explain/deduce.hpp"
-#include "explain/difficulty.hpp"
-#include "explain/find_refutation.hpp"
+#include "explain/find_explanation.hpp"
 #include "explain/judges.hpp"
 #include "formats/format.hpp"
 #include "steps/ask_steps.hpp"

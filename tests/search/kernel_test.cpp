@@ -155,7 +155,7 @@ TEST_CASE("what a limit leaves of many positions at once is searched by the next
 }
 
 TEST_CASE("where much is to be searched the line is chosen with care") {
-    const Board board = generate_blocked({.size = 28, .blocked = 602}, 17, {});
+    const Board board = generate_blocked(28, {.seed = 17, .blocked = 602}, {});
     const OpenBoard open{board};
     // Which always takes a line with the fewest free squares.
     const std::uint64_t without = nodes(*make_general_kernel(open, {}));

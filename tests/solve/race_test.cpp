@@ -211,7 +211,7 @@ TEST_CASE("a race that needs both searches ends with the truth, in turns and sid
 
 TEST_CASE(
     "a race completes a board with few diagonals by dives, the same each time on one thread") {
-    const Board board = generate_diagonals({.size = 72, .diagonals = 72}, 8, {});
+    const Board board = generate_diagonals(72, {.seed = 8, .diagonals = 72}, {});
     const Visits first = race(board, 1);
     REQUIRE(first.ended<Satisfied>());
     CHECK(first.report.statistics.search->dives > 0);

@@ -29,8 +29,9 @@ Reason reason_of(const Result& result) {
     return std::nullopt;
 }
 
-Reason generated(Generate& generate, const RandomBoard& wanted, const Budget& budget) try {
-    generate(wanted, 1, budget);
+Reason generated(Generate& generate, int size, const Budget& budget,
+                 std::optional<std::int64_t> queens = {}) try {
+    generate(size, {.seed = 1, .queens = queens}, budget);
     return std::nullopt;
 } catch (const BudgetSpent& spent) {
     return spent.reason;
@@ -127,15 +128,10 @@ const std::vector<LongWork> long_works{
     {"a walk as a person goes",
      [](const Budget& b) { return reason_of(ask(empty(300), StepsParameters{}, b).stopped); }},
     {"generate completion",
-     [](const Budget& b) {
-         return generated(generate_completion, {.size = 1'000'000, .queens = 300'000}, b);
-     }},
-    {"generate blocked",
-     [](const Budget& b) { return generated(generate_blocked, {.size = 800}, b); }},
-    {"generate diagonals",
-     [](const Budget& b) { return generated(generate_diagonals, {.size = 500}, b); }},
-    {"generate puzzle",
-     [](const Budget& b) { return generated(generate_puzzle, {.size = 200}, b); }},
+     [](const Budget& b) { return generated(generate_completion, 1'000'000, b, 300'000); }},
+    {"generate blocked", [](const Budget& b) { return generated(generate_blocked, 800, b); }},
+    {"generate diagonals", [](const Budget& b) { return generated(generate_diagonals, 500, b); }},
+    {"generate puzzle", [](const Budget& b) { return generated(generate_puzzle, 200, b); }},
     {"export to DIMACS", [](const Budget& b) { return export_to("dimacs", 120, b); }},
     {"export to ASP", [](const Budget& b) { return export_to("asp", 120, b); }},
     {"export to MiniZinc", [](const Budget& b) { return export_to("minizinc", 120, b); }},
@@ -196,8 +192,8 @@ TEST_CASE("a count that is stopped has what it found") {
 TEST_CASE("a lazy generator does not look at what it does not need") {
     int looks = 0;
     const std::function<bool()> stop_requested = [&] { return ++looks > 1'000'000; };
-    const Reason stopped = generated(generate_completion, {.size = 1'000'000'000, .queens = 10},
-                                     {.stop_requested = &stop_requested});
+    const Reason stopped =
+        generated(generate_completion, 1'000'000'000, {.stop_requested = &stop_requested}, 10);
     // Refused where there is not the memory, without ever taking it.
     CHECK((!stopped || stopped == StopReason::memory));
     CHECK(looks <= 2);

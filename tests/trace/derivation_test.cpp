@@ -135,7 +135,7 @@ TEST_CASE("what was learned follows, is true of all completions, and decides the
         const std::string encoding = pick(random, encodings_to_try());
         CAPTURE(as_text(board), encoding);
         const LearnedClauses learned = trace_learned(
-            board, {.encoding = encoding, .seed = random.below(100), .limit = 10'000}, {});
+            board, {.nodes = 10'000, .seed = random.below(100), .encoding = encoding}, {});
         REQUIRE(learned.beyond() == 0);
         require_derivations(learned, formula_of(board, encoding));
         require_lines(learned, board.size());
@@ -206,7 +206,7 @@ TEST_CASE("a limit tells the first clauses and counts the others") {
     for (const std::size_t limit : {std::size_t{0}, std::size_t{1}, std::size_t{5},
                                     all.clauses.size() - 1, all.clauses.size()}) {
         CAPTURE(limit);
-        const LearnedClauses some = trace_learned(board, {.limit = limit}, {});
+        const LearnedClauses some = trace_learned(board, {.nodes = limit}, {});
         REQUIRE(some.clauses.size() == limit);
         CHECK(some.learned == all.learned);
         CHECK(some.outcome.index() == all.outcome.index());
@@ -219,7 +219,7 @@ TEST_CASE("a limit tells the first clauses and counts the others") {
 TEST_CASE("derivations take about as many steps as they may") {
     const Board board{{.size = 8, .queens = {{0, 0}, {1, 2}}}};
     const LearnedClauses all = trace_learned(board, {}, {});
-    const LearnedClauses some = trace_learned(board, {.most_steps = 20}, {});
+    const LearnedClauses some = trace_learned(board, {}, {}, 20);
     CHECK(some.clauses.size() < all.clauses.size());
     CHECK(some.learned == all.learned);
     std::size_t steps = 0;
@@ -237,7 +237,7 @@ TEST_CASE("what is known so far is told when the budget is spent") {
     const std::set<Clause> formula = formula_of(board, "pairwise");
     LearnedClauses learned;
     const auto interrupted = [&](const Budget& budget) {
-        learned = trace_learned(board, {.limit = 100'000}, budget);
+        learned = trace_learned(board, {.nodes = 100'000}, budget);
         require_derivations(learned, formula);
         const auto* stopped = std::get_if<Stopped>(&learned.outcome);
         return stopped != nullptr && stopped->reason == StopReason::interrupted;

@@ -12,20 +12,8 @@ namespace {
 const Board empty_4{{.size = 4}};
 const Board empty_8{{.size = 8}};
 
-const Rule& rule(std::string_view name) {
-    const auto found = std::ranges::find(rules, name, &Rule::name);
-    REQUIRE(found != rules.end());
-    return *found;
-}
-
-const LookAhead& look_ahead(std::string_view name) {
-    const auto found = std::ranges::find(look_aheads, name, &LookAhead::name);
-    REQUIRE(found != look_aheads.end());
-    return *found;
-}
-
 /// `a4`, `-` for a node where a search begins; `x` behind a dead end, `!` behind a solution.
-std::string outline(const Trace& trace, int size) {
+std::string outline(const TraceReport& trace, int size) {
     std::string text;
     for (const TraceNode& node : trace.nodes) {
         text += (text.empty() ? "" : " ") + std::to_string(node.depth);
@@ -54,13 +42,13 @@ TEST_CASE("the tree of 4 x 4 row by row is the one that is drawn by hand") {
     // So the first solution takes a4 c3 d3 b2 b4 d3 a2 c1, 8 queens, with 2 dead ends, and all of
     // the tree is twice that, as a4's and b4's branches have 4 nodes each: 16 queens, 4 dead ends
     // and 2 solutions.
-    const Trace first = trace_search(empty_4, {}, {});
+    const TraceReport first = trace_search(empty_4, {}, {});
     CHECK(outline(first, 4) == "0- 1a4 2c3x 2d3 3b2x 1b4 2d3 3a2 4c1!");
     CHECK(first.counts.nodes == 8);
     CHECK(first.counts.dead_ends == 2);
     CHECK(first.counts.depth == 4);
-    REQUIRE(std::holds_alternative<Completed>(first.outcome));
-    CHECK_FALSE(std::get<Completed>(first.outcome).all);
+    REQUIRE_FALSE(first.infeasible.has_value());
+    CHECK_FALSE(first.stopped);
     const TraceNode& dead_end = first.nodes[2];
     CHECK(dead_end.parent == 1);
     CHECK(dead_end.tried->line == BoardLine{ForcedSquare::Line::row, 1});
@@ -68,24 +56,23 @@ TEST_CASE("the tree of 4 x 4 row by row is the one that is drawn by hand") {
     CHECK(dead_end.empty_line == BoardLine{ForcedSquare::Line::row, 2});
     CHECK(first.nodes[0].untried == 2); // c4 and d4
 
-    const Trace all = trace_search(empty_4, {.all = true}, {});
+    const TraceReport all = trace_search(empty_4, {.all = true}, {});
     CHECK(outline(all, 4) ==
           "0- 1a4 2c3x 2d3 3b2x 1b4 2d3 3a2 4c1! 1c4 2a3 3d2 4b1! 1d4 2a3 3c2x 2b3x");
     CHECK(all.counts.nodes == 16);
     CHECK(all.counts.dead_ends == 4);
     CHECK(all.counts.solutions == 2);
-    CHECK(std::get<Completed>(all.outcome).all);
 }
 
 TEST_CASE("looking ahead cuts the tree of 4 x 4 as by hand") {
     // An emptied line: a4 c3 leaves row 2 empty as before; a4 d3 leaves b2 on row 2 and c1 on row
     // 1, and no other square, so there is no empty line yet; b2 then empties row 1. Nothing is
     // saved.
-    const Trace empty_line = trace_search(empty_4, {.look_ahead = &look_ahead("empty-line")}, {});
+    const TraceReport empty_line = trace_search(empty_4, {.look_ahead = "empty-line"}, {});
     CHECK(outline(empty_line, 4) == "0- 1a4 2c3x 2d3 3b2x 1b4 2d3 3a2 4c1!");
     // Forced squares: after a4 no line has one free square; c3 empties row 2; d3 forces b2, which
     // empties row 1. b4 leaves d3 alone on row 3, then a2 on row 2 and c1 on row 1: a solution.
-    const Trace propagated = trace_search(empty_4, {.look_ahead = &look_ahead("propagate")}, {});
+    const TraceReport propagated = trace_search(empty_4, {.look_ahead = "propagate"}, {});
     CHECK(outline(propagated, 4) == "0- 1a4 2c3x 2d3x 1b4!");
     const TraceNode& solution = propagated.nodes.back();
     CHECK(solution.forced == std::vector<ForcedSquare>{{{1, 3}, ForcedSquare::Line::row},
@@ -126,23 +113,22 @@ TEST_CASE("fewest-free-both visits as many nodes as the native kernel without re
         for (const bool all : {false, true}) {
             if (all && board.size() > 9) continue;
             INFO(board.size() << " rows, " << board.queens().size() << " given, all: " << all);
-            TraceOptions options{.rule = &rule("fewest-free-both"),
-                                 .look_ahead = &look_ahead("empty-line"),
-                                 .all = all};
+            TraceParameters options{
+                .rule = "fewest-free-both", .look_ahead = "empty-line", .all = all};
             CHECK(trace_search(board, options, {}).counts.nodes == kernel_nodes(open, all));
             // It goes on with an empty line at once, so it need not look ahead for one.
-            options.look_ahead = &look_ahead("none");
+            options.look_ahead = "none";
             CHECK(trace_search(board, options, {}).counts.nodes == kernel_nodes(open, all));
         }
     }
 }
 
 TEST_CASE("what is not listed is counted where it belongs") {
-    const Trace whole = trace_search(empty_8, {.all = true, .nodes = 1'000'000}, {});
+    const TraceReport whole = trace_search(empty_8, {.all = true, .nodes = 1'000'000}, {});
     REQUIRE(whole.nodes.size() == whole.counts.nodes + 1);
     for (const std::size_t limit : {0, 1, 7, 100, 2055, 2056, 5000}) {
         CAPTURE(limit);
-        const Trace cut = trace_search(empty_8, {.all = true, .nodes = limit}, {});
+        const TraceReport cut = trace_search(empty_8, {.all = true, .nodes = limit}, {});
         CHECK(cut.counts.nodes == 2056);
         CHECK(cut.counts.solutions == 92);
         REQUIRE(cut.nodes.size() == std::min<std::size_t>(limit, 2056) + 1);
@@ -166,8 +152,8 @@ TEST_CASE("what is not listed is counted where it belongs") {
 TEST_CASE("a tree keeps to its memory, however many nodes are asked for") {
     std::int64_t looks = 0; // one a node
     const std::function<bool()> after_a_while = [&looks] { return ++looks > 1'200'000; };
-    const Trace trace = trace_search(Board{{.size = 13}}, {.all = true, .nodes = 100'000'000},
-                                     {.stop_requested = &after_a_while});
+    const TraceReport trace = trace_search(Board{{.size = 13}}, {.all = true, .nodes = 100'000'000},
+                                           {.stop_requested = &after_a_while});
     CHECK(trace.counts.nodes > 1'100'000);
     const std::uint64_t listed = trace.nodes.size() - 1;
     CHECK(listed * sizeof(TraceNode) <= 100'000'000);
@@ -185,9 +171,9 @@ TEST_CASE("a search is begun anew when it takes long, and still sees that there 
     for (const int row : {0, 1, 2})
         for (int column = 3; column < 7; ++column)
             parts.blocked.push_back({row, column});
-    const TraceOptions options{.rule = &rule("least-attacking")};
-    const Trace trace = trace_search(Board{parts}, options, {});
-    CHECK(std::holds_alternative<Infeasible>(trace.outcome));
+    const TraceParameters options{.rule = "least-attacking"};
+    const TraceReport trace = trace_search(Board{parts}, options, {});
+    CHECK(trace.infeasible.has_value());
     CHECK(trace.counts.restarts > 0);
     std::uint64_t given_up = 0;
     std::uint64_t starts = 0;
@@ -198,7 +184,7 @@ TEST_CASE("a search is begun anew when it takes long, and still sees that there 
     }
     CHECK(starts == trace.counts.restarts + 1);
     CHECK(given_up == trace.counts.restarts);
-    TraceOptions all = options;
+    TraceParameters all = options;
     all.all = true;
     CHECK(trace_search(Board{parts}, all, {}).counts.restarts == 0);
 }
@@ -207,27 +193,26 @@ TEST_CASE("the search ends when its budget is spent, with the tree so far") {
     for (const Rule& one : rules) {
         INFO(one.name);
         test::check_that_it_stops(256, [&](const Budget& budget) {
-            const Trace trace =
-                trace_search(Board{{.size = 100}}, {.rule = &one, .all = true}, budget);
-            const auto* stopped = std::get_if<Stopped>(&trace.outcome);
-            return stopped != nullptr && stopped->reason == StopReason::interrupted;
+            const TraceReport trace = trace_search(
+                Board{{.size = 100}}, {.rule = std::string{one.name}, .all = true}, budget);
+            return trace.stopped && trace.stopped->reason == StopReason::interrupted;
         });
     }
-    const Trace stopped = trace_search(Board{{.size = 40}}, {},
-                                       {.deadline = Clock::now() + std::chrono::milliseconds{50}});
-    REQUIRE(std::holds_alternative<Stopped>(stopped.outcome));
+    const TraceReport stopped = trace_search(
+        Board{{.size = 40}}, {}, {.deadline = Clock::now() + std::chrono::milliseconds{50}});
+    REQUIRE(stopped.stopped);
     CHECK(stopped.nodes.size() > 10);
     CHECK(stopped.nodes.front().untried > 0);
 }
 
 TEST_CASE("what is decided before a search has no tree, or one node") {
     const Board attacking{{.size = 5, .queens = {{0, 0}, {1, 1}}}};
-    const Trace none = trace_search(attacking, {}, {});
+    const TraceReport none = trace_search(attacking, {}, {});
     CHECK(none.nodes.empty());
-    CHECK(std::get<Infeasible>(none.outcome).conflicts.size() == 1);
+    CHECK(none.infeasible.value().size() == 1);
     const Board complete{{.size = 4, .queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}}}};
-    const Trace one = trace_search(complete, {}, {});
+    const TraceReport one = trace_search(complete, {}, {});
     CHECK(outline(one, 4) == "0-!");
-    const Trace large = trace_search(Board{{.size = most_traced_rows + 1}}, {}, {});
-    CHECK(std::get<Stopped>(large.outcome).reason == StopReason::memory);
+    const TraceReport large = trace_search(Board{{.size = most_traced_rows + 1}}, {}, {});
+    CHECK(large.stopped.value().reason == StopReason::memory);
 }

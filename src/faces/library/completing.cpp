@@ -1,7 +1,7 @@
 #include "library/completing.hpp"
 
 #include "complete/ask_complete.hpp"
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "library/answers.hpp"
 #include "question/fields.hpp"
 #include "question/search_parameters.hpp"

@@ -1,8 +1,8 @@
-// Also defined in army_text.cpp.
 #pragma once
 
 #include "board/board.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -62,7 +62,11 @@ struct SizesWanted {
 
     /// The highest level that armies of these sizes reach. Negative if none; 0 if both wanted sizes
     /// are fixed and reached.
-    int level_of(ArmySizes sizes) const;
+    int level_of(ArmySizes sizes) const {
+        if ((white && sizes.white < *white) || (black && sizes.black < *black)) return -1;
+        if (is_fixed()) return 0;
+        return std::min(white ? sizes.black : sizes.white, black ? sizes.white : sizes.black);
+    }
 };
 
 /// Larger boards are rejected.
@@ -72,7 +76,12 @@ inline constexpr int max_army_board_size = 100;
 /// queens, sorted. Precondition: no square is named twice.
 class ArmyBoard : public Board {
 public:
-    explicit ArmyBoard(int board_size, Armies given = {}, std::vector<Square> blocked_squares = {});
+    explicit ArmyBoard(int board_size, Armies given = {}, std::vector<Square> blocked_squares = {})
+        : Board{BoardParts{.size = board_size, .blocked = std::move(blocked_squares)}},
+          given_{std::move(given)} {
+        for (const Army army : both_armies)
+            std::ranges::sort(given_[army]);
+    }
 
     /// Reads the single board of a text, or makes the empty board of its size. Throws InputError.
     static ArmyBoard read(const SubjectText& text);

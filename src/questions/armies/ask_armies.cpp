@@ -1,7 +1,7 @@
 #include "armies/ask_armies.hpp"
 
-#include "armies/army_formats.hpp"
-#include "armies/find_armies.hpp"
+#include "armies/armies.hpp"
+#include "armies/armies_cnf.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
@@ -24,12 +24,6 @@ void ArmiesParameters::describe(ParameterVisitor& visit) {
         breaks_symmetries, {{"break", true}, {"keep", false}});
     describe_seed(seed, visit, "vary the armies that are found (default 0)");
     visit.jobs(jobs);
-}
-
-Conclusion ArmiesReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!armies) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, are_largest() ? "largest" : "found"};
 }
 
 namespace {
@@ -147,6 +141,15 @@ void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
     if (!report.armies) return;
     const auto [white, black] = sizes_of(*report.armies);
     shown.word = fmt::format("{}{} and {}", report.stopped ? "at least " : "", white, black);
+}
+
+std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
+                                               const ArmiesParameters& parameters,
+                                               const Budget& budget, const ProofOutput& output) {
+    const ArmiesCnf cnf{board, wanted, parameters, budget.poll()};
+    const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
+    return refute_by_sat({cnf.size(), parameters.counter, encode}, parameters.seed, {}, budget,
+                         output);
 }
 
 /// Proves that there are no armies of the sizes that the search refuted.

@@ -48,7 +48,11 @@ struct ArmiesReport {
     ArmiesStatistics statistics{};
 
     bool are_largest() const { return armies && refuted; }
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (stopped) return stopped_conclusion(*stopped);
+        if (!armies) return {Conclusion::Kind::no, "infeasible"};
+        return {Conclusion::Kind::answered, are_largest() ? "largest" : "found"};
+    }
 
     void describe(const auto& visit) const {
         const auto squares = [this](Army army) {

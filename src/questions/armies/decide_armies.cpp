@@ -1,5 +1,5 @@
+#include "armies/armies.hpp"
 #include "armies/army_relaxation.hpp"
-#include "armies/find_armies.hpp"
 #include "parallel/parallel.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "armies/find_armies.hpp"
+#include "armies/armies.hpp"
 
 #include "armies/army_lines.hpp"
 #include "engine/random.hpp"

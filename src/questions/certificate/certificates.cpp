@@ -5,7 +5,7 @@
 #include "count/ask_count.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/ask_explain.hpp"
-#include "explain/forced_squares.hpp"
+#include "explain/deduce.hpp"
 #include "explain/subset_oracle.hpp"
 #include "first/first.hpp"
 #include "hint/ask_hint.hpp"

@@ -1,10 +1,10 @@
 #include "compare/ask_compare.hpp"
 
-#include "compare/report.hpp"
+#include "compare/compare.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 #include "solve/complete.hpp"
-#include "trace/rule.hpp"
+#include "trace/trace.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,6 +6,7 @@
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -67,7 +68,10 @@ struct ComparisonRow {
     double seconds() const { return encode_seconds.value_or(0) + solve_seconds; }
     /// `givens` or `reduction` if these decided the board before the engine began; empty if the
     /// engine had to search or has no answer.
-    std::string_view settled_by() const;
+    std::string_view settled_by() const {
+        const std::string_view by = statistics.engine;
+        return !stopped && (by == "givens" || by == "reduction") ? by : std::string_view{};
+    }
 
     void describe(const auto& visit) const {
         visit(method.is_rule() ? "rule" : "engine", method.engine_name(), "the method");
@@ -107,12 +111,30 @@ struct CompareReport {
     std::vector<ComparisonRow> rows{};              ///< in the order of the methods
     std::optional<Stopped> stopped{};               ///< why rows are missing
 
-    std::string_view settled_by() const; ///< as of a row
+    /// As of a row.
+    std::string_view settled_by() const {
+        for (const ComparisonRow& row : rows)
+            if (const auto by = row.settled_by(); !by.empty()) return by;
+        return {};
+    }
     /// The row with the fastest answer; null if there is none or no search was necessary.
-    const ComparisonRow* fastest() const;
+    const ComparisonRow* fastest() const {
+        if (!settled_by().empty()) return nullptr;
+        const ComparisonRow* best = nullptr;
+        for (const ComparisonRow& row : rows)
+            if (!row.stopped && (best == nullptr || row.seconds() < best->seconds())) best = &row;
+        return best;
+    }
     /// A row with an answer; null if there is none. All rows with an answer agree.
-    const ComparisonRow* decided() const;
-    Conclusion conclusion() const;
+    const ComparisonRow* decided() const {
+        const auto found =
+            std::ranges::find(rows, false, [](const auto& row) { return row.stopped.has_value(); });
+        return found == rows.end() ? nullptr : &*found;
+    }
+    Conclusion conclusion() const {
+        return stopped ? stopped_conclusion(*stopped)
+                       : Conclusion{Conclusion::Kind::answered, "compared"};
+    }
 
     void describe(const auto& visit) const {
         visit("free_squares", or_null(free_square_count), "free squares of the board");

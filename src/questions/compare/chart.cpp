@@ -1,4 +1,4 @@
-#include "compare/report.hpp"
+#include "compare/compare.hpp"
 #include "pictures/svg_drawing.hpp"
 #include "sat/sat_solver.hpp"
 

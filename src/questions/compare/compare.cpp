@@ -116,19 +116,6 @@ SearchOptions Method::search_options(std::uint64_t seed) const {
     return {.engine = engine, .encoding = encoding, .seed = seed};
 }
 
-std::vector<Method> combine(std::span<const Engine* const> chosen,
-                            std::span<const std::string> encodings) {
-    std::vector<Method> methods;
-    for (const Engine* engine : chosen) {
-        if (engine->uses_encodings)
-            for (const std::string& encoding : encodings)
-                methods.push_back({engine, encoding});
-        else
-            methods.push_back({engine});
-    }
-    return methods;
-}
-
 std::vector<Method> methods_of(const CompareParameters& parameters) {
     std::vector<Method> methods;
     if (parameters.rules) {
@@ -137,12 +124,16 @@ std::vector<Method> methods_of(const CompareParameters& parameters) {
                 methods.push_back({.engine = &rule, .look_ahead = name});
         return methods;
     }
-    std::vector<const Engine*> chosen;
-    for (const std::string& name : parameters.engines)
-        chosen.push_back(&entry_named(engines, "engine", name));
+    for (const std::string& name : parameters.engines) {
+        const Engine& engine = entry_named(engines, "engine", name);
+        if (!engine.uses_encodings) methods.push_back({&engine});
+        if (engine.uses_encodings)
+            for (const std::string& encoding : parameters.encodings)
+                methods.push_back({&engine, encoding});
+    }
     for (const std::string& name : parameters.encodings)
         require_encoding("encoding", name);
-    return combine(chosen, parameters.encodings);
+    return methods;
 }
 
 std::vector<std::string> engines_to_compare() {
@@ -164,36 +155,6 @@ std::string_view ComparisonRow::verdict() const {
     return stopped->reason == StopReason::timeout || stopped->reason == StopReason::memory
                ? code_of(stopped->reason)
                : "stopped";
-}
-
-std::string_view ComparisonRow::settled_by() const {
-    const std::string_view by = statistics.engine;
-    return !stopped && (by == "givens" || by == "reduction") ? by : std::string_view{};
-}
-
-std::string_view CompareReport::settled_by() const {
-    for (const ComparisonRow& row : rows)
-        if (const auto by = row.settled_by(); !by.empty()) return by;
-    return {};
-}
-
-const ComparisonRow* CompareReport::fastest() const {
-    if (!settled_by().empty()) return nullptr;
-    const ComparisonRow* best = nullptr;
-    for (const ComparisonRow& row : rows)
-        if (!row.stopped && (best == nullptr || row.seconds() < best->seconds())) best = &row;
-    return best;
-}
-
-const ComparisonRow* CompareReport::decided() const {
-    const auto found =
-        std::ranges::find(rows, false, [](const auto& row) { return row.stopped.has_value(); });
-    return found == rows.end() ? nullptr : &*found;
-}
-
-Conclusion CompareReport::conclusion() const {
-    return stopped ? stopped_conclusion(*stopped)
-                   : Conclusion{Conclusion::Kind::answered, "compared"};
 }
 
 CompareReport compare(const NamedBoard& named, const CompareOptions& options, const Budget& budget,

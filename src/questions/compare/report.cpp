@@ -1,4 +1,4 @@
-#include "compare/report.hpp"
+#include "compare/compare.hpp"
 
 #include "board/words.hpp"
 #include "question/fields.hpp"
@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <sstream>
 #include <vector>
 
@@ -30,54 +31,39 @@ constexpr std::string_view csv_columns =
     "board,size,given,free_squares,engine,encoding,verdict,variables,clauses,literals,"
     "encode_seconds,solve_seconds,total_seconds,conflicts,nodes,runs";
 
-using Cells = std::vector<std::string>;
-
-/// The columns: method, figures and result. The mark of the time is part of its column.
-struct Columns {
-    Cells headings;
-    std::vector<std::size_t> gaps; ///< gap before each column; related figures have smaller gaps
+/// A column of the table: a field of the row, or its name if no field is named.
+struct Column {
+    std::string_view heading, field;
+    std::size_t gap; ///< before it; related figures have smaller gaps
 };
 
-Columns columns_of(const CompareReport& report) {
-    if (!report.rows.empty() && report.rows.front().method.is_rule())
-        return {{"rule", "nodes", "dead ends", "depth", "time ", "verdict"}, {0, 2, 2, 2, 2, 2}};
-    return {{"method", "vars", "clauses", "literals", "encode", "solve ", "conflicts", "verdict"},
-            {0, 2, 1, 1, 2, 1, 1, 2}};
-}
+// The mark of the fastest row is part of the column of times.
+constexpr Column rule_columns[]{
+    {"rule", "", 0},       {"nodes", "nodes", 2},         {"dead ends", "dead_ends", 2},
+    {"depth", "depth", 2}, {"time ", "solve_seconds", 2}, {"verdict", "verdict", 2}};
+constexpr Column engine_columns[]{{"method", "", 0},
+                                  {"vars", "variables", 2},
+                                  {"clauses", "clauses", 1},
+                                  {"literals", "literals", 1},
+                                  {"encode", "encode_seconds", 2},
+                                  {"solve ", "solve_seconds", 1},
+                                  {"conflicts", "conflicts", 1},
+                                  {"verdict", "verdict", 2}};
 
-/// A figure as text.
-template <typename Figures>
-std::string cell(const std::optional<Figures>& figures, std::uint64_t Figures::*figure) {
-    return figures ? short_count((*figures).*figure) : "-";
-}
-
-Cells cells_of(const ComparisonRow& row, bool fastest) {
-    const auto& sat = row.statistics.sat;
+std::string cell(const ComparisonRow& row, const Json& fields, std::string_view field,
+                 bool fastest) {
+    if (field.empty()) return row.method.name();
+    if (field == "verdict" && !row.stopped) return row.completed ? "found" : "none";
     const auto& search = row.statistics.search;
-    const std::string time =
-        (row.runs > 0 ? short_duration(row.solve_seconds) : "-") + (fastest ? '*' : ' ');
-    const std::string_view verdict = row.stopped ? row.verdict() : row.completed ? "found" : "none";
-    if (row.method.is_rule()) {
-        const auto& tree = row.statistics.tree;
-        return {row.method.name(),
-                cell(search, &SearchStatistics::nodes),
-                cell(tree, &TreeStatistics::dead_ends),
-                tree ? std::to_string(tree->depth) : "-",
-                time,
-                std::string{verdict}};
-    }
-    std::string effort = "-";
-    if (sat && row.runs > 0) effort = short_count(sat->conflicts);
-    if (!sat && search)
-        effort = short_count(search->nodes) + (search->nodes == 1 ? " node" : " nodes");
-    return {row.method.name(),
-            cell(sat, &SatStatistics::variables),
-            cell(sat, &SatStatistics::clauses),
-            cell(sat, &SatStatistics::literals),
-            row.encode_seconds ? short_duration(*row.encode_seconds) : "-",
-            time,
-            effort,
-            std::string{verdict}};
+    if (field == "conflicts" && !row.statistics.sat && search)
+        return short_count(search->nodes) + (search->nodes == 1 ? " node" : " nodes");
+    const Json value = fields.value(std::string{field}, Json());
+    std::string text = "-";
+    if (value.is_string()) text = value;
+    if (value.is_number_float()) text = short_duration(value);
+    if (value.is_number_integer() && (field != "conflicts" || row.runs > 0))
+        text = short_count(value);
+    return field == "solve_seconds" ? text + (fastest ? '*' : ' ') : text;
 }
 
 std::string emphasise(std::string_view text, bool color, std::string_view code) {
@@ -110,24 +96,28 @@ std::string short_count(std::uint64_t count) {
 }
 
 std::string compare_table(const CompareReport& report, bool color) {
-    const auto [headings, gaps] = columns_of(report);
+    std::span<const Column> columns = engine_columns;
+    if (!report.rows.empty() && report.rows.front().method.is_rule()) columns = rule_columns;
     const ComparisonRow* const fastest = report.fastest();
-    std::vector<Cells> lines{headings};
-    for (const ComparisonRow& row : report.rows)
-        lines.push_back(cells_of(row, &row == fastest));
+    std::vector<std::vector<std::string>> lines(1 + report.rows.size());
+    std::vector<std::size_t> widths;
+    for (const auto& [heading, field, gap] : columns) {
+        lines[0].emplace_back(heading);
+        widths.push_back(heading.size());
+        for (std::size_t k = 1; const ComparisonRow& row : report.rows) {
+            lines[k].push_back(cell(row, field_json(row), field, &row == fastest));
+            widths.back() = std::max(widths.back(), lines[k++].back().size());
+        }
+    }
     std::string text = emphasise(report.name, color, "1");
     text += fmt::format("{}; {}\n\n", board_sentence(report),
                         text_of(verdict_of(report), Language::english));
-    std::vector<std::size_t> widths(headings.size(), 0);
-    for (const Cells& cells : lines)
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            widths[i] = std::max(widths[i], cells[i].size());
     for (std::size_t k = 0; k < lines.size(); ++k) {
         // Names and results are left-aligned, figures right-aligned.
         std::string line = fmt::format("{:<{}}", lines[k].front(), widths.front());
         for (std::size_t i = 1; i + 1 < widths.size(); ++i)
-            line += fmt::format("{:>{}}", lines[k][i], gaps[i] + widths[i]);
-        line += std::string(gaps.back(), ' ') + lines[k].back();
+            line += fmt::format("{:>{}}", lines[k][i], columns[i].gap + widths[i]);
+        line += std::string(columns.back().gap, ' ') + lines[k].back();
         const bool is_best = k > 0 && &report.rows[k - 1] == fastest;
         text += emphasise(line, color && (k == 0 || is_best), k == 0 ? "2" : "1;32");
     }

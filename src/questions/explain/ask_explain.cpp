@@ -12,13 +12,6 @@
 
 namespace qsat::inline questions {
 
-Conclusion ExplainReport::conclusion() const {
-    if (stopped && found) return {Conclusion::Kind::stopped, "infeasible", *stopped};
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!found) return {Conclusion::Kind::no, "completed"};
-    return {Conclusion::Kind::answered, "infeasible"};
-}
-
 ExplainReport ask(const Board& board, const ExplainParameters&, const Budget& budget) try {
     ExplainReport report{.found = find_explanation(board, budget)};
     if (report.found && report.found->stopped) report.stopped = Stopped{*report.found->stopped};

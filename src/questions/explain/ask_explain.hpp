@@ -20,7 +20,12 @@ struct ExplainReport {
     std::optional<Explanation> found{}; ///< if it was stopped, what is known
     std::optional<Stopped> stopped{};
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (stopped && found) return {Conclusion::Kind::stopped, "infeasible", *stopped};
+        if (stopped) return stopped_conclusion(*stopped);
+        if (!found) return {Conclusion::Kind::no, "completed"};
+        return {Conclusion::Kind::answered, "infeasible"};
+    }
     std::vector<std::string> reasons(const Board& board) const;
 
     void describe(const auto& visit, const Board& board) const {

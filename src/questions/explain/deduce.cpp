@@ -2,7 +2,6 @@
 
 #include "cnf/board_cnf.hpp"
 #include "engine/make_open_board.hpp"
-#include "explain/forced_squares.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <algorithm>
@@ -32,10 +31,14 @@ public:
         if (known != explained_.end()) return known->second;
         const OpenBoard& open = start_.open();
         FailedLiteral failed{open.original(start_.square(square))};
-        if (const auto& steps = propagate(square)) {
+        if (auto steps = propagate(square)) {
             Position end = start_;
             end.place(square);
-            for (const ForcedNow& step : minimal(Position{end}, *steps)) {
+            leave_out_needless(*steps, [&] {
+                budget_.require();
+                return leads_to_conflict(end, *steps);
+            });
+            for (const ForcedNow& step : *steps) {
                 failed.forces.push_back(on_board(open, step));
                 end.place(step.square);
             }
@@ -58,18 +61,6 @@ private:
         std::optional<Propagation> steps = place_forced(position);
         if (!has_empty_line(position)) steps.reset();
         return propagations_.emplace(square, std::move(steps)).first->second;
-    }
-
-    /// Removes unnecessary steps, last ones first, because steps that only these needed can then be
-    /// removed, too.
-    Propagation minimal(const Position& begin, Propagation steps) const {
-        for (std::size_t i = steps.size(); i-- > 0;) {
-            budget_.require();
-            Propagation fewer = steps;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            if (leads_to_conflict(begin, fewer)) steps = std::move(fewer);
-        }
-        return steps;
     }
 
     static bool leads_to_conflict(Position position, const Propagation& steps) {

@@ -1,5 +1,4 @@
 #include "explain/deduce.hpp"
-#include "explain/forced_squares.hpp"
 
 #include <algorithm>
 #include <array>

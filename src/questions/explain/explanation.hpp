@@ -1,3 +1,4 @@
+// Defined in subset_oracle.cpp.
 #pragma once
 
 #include "board/verify.hpp"
@@ -89,11 +90,11 @@ struct Refutation {
     }
 };
 
-/// The number of lines of text: one for a violator, and one more for each case.
-std::size_t line_count(const Refutation& refutation);
-
-/// Its length: first the lines of text, then the forced squares and the lines of violators.
+/// Its length: first the lines of text, one for a violator and one more for each case, then the
+/// forced squares and the lines of violators.
 std::pair<std::size_t, std::size_t> length(const Refutation& refutation);
+
+inline std::size_t line_count(const Refutation& refutation) { return length(refutation).first; }
 
 /// A refutation and the parts of the board that it needs.
 struct SeenRefutation {

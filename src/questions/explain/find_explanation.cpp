@@ -1,6 +1,5 @@
 #include "explain/find_explanation.hpp"
 
-#include "explain/find_refutation.hpp"
 #include "explain/subset_oracle.hpp"
 
 #include <algorithm>

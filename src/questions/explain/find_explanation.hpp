@@ -1,4 +1,4 @@
-// Also defined in cheapest_completion.cpp.
+// Also defined in cheapest_completion.cpp and find_refutation.cpp.
 #pragma once
 
 #include "engine/budget.hpp"
@@ -32,11 +32,9 @@ struct CheapestCompletion {
     std::uint64_t nodes = 0;               ///< queens placed
 };
 
-/// Branch and bound. Each square has a cost, so the minima of the rows, and of the columns in the
-/// remaining costs, give a lower bound. Squares whose reduced cost is too high are removed (F.
-/// Focacci, A. Lodi, M. Milano, "Cost-based domain filtering", CP 1999). It gives up after it has
-/// examined `square_limit` squares, about ten nanoseconds each, when the budget is spent, and at
-/// once on boards of more than 64 rows.
+/// Branch and bound with reduced-cost fixing (F. Focacci, A. Lodi, M. Milano, "Cost-based domain
+/// filtering", CP 1999). It gives up after it has examined `square_limit` squares, about ten
+/// nanoseconds each, when the budget is spent, and at once on boards of more than 64 rows.
 CheapestCompletion find_cheapest_completion(const Board& board, std::uint64_t square_limit,
                                             const Budget& budget);
 
@@ -53,8 +51,17 @@ std::optional<CorrectionSet>
 find_minimum_correction_set(const Board& board, const Budget& budget, const Parts& known = {},
                             std::uint64_t square_limit = squares_before_sat);
 
-/// Finds a minimal unsatisfiable subset, then a minimum correction set. Empty if there is a
-/// completion. Throws BudgetSpent if this is unknown.
+/// Finds both. Empty if there is a completion. Throws BudgetSpent if this is unknown.
 std::optional<Explanation> find_explanation(const Board& board, const Budget& budget);
+
+/// The maximum number of text lines of a refutation.
+inline constexpr std::size_t most_refutation_lines = 10;
+
+/// Finds a short refutation. Returns nothing if the board has a completion, if its given queens
+/// conflict, if there is no short refutation, or if finding one takes long. Throws BudgetSpent.
+std::optional<SeenRefutation> find_refutation(const Board& board, const Budget& budget);
+
+/// Does the refutation prove that the board has no completion?
+bool refutes(const Refutation& refutation, const Board& board, const Budget& budget);
 
 } // namespace qsat::questions

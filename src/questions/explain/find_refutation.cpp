@@ -1,7 +1,7 @@
-#include "explain/find_refutation.hpp"
+#include "explain/find_explanation.hpp"
 
 #include "engine/make_open_board.hpp"
-#include "explain/forced_squares.hpp"
+#include "explain/deduce.hpp"
 
 #include <algorithm>
 #include <map>
@@ -135,16 +135,11 @@ bool holds(const Refutation& refutation, Position position) {
     });
 }
 
-/// Removes unnecessary forced squares from a refutation, which is `whole` or a part of it. Last
-/// ones first, because squares that only these needed can then be removed, too.
-void leave_out_needless(Refutation& refutation, const Refutation& whole, const Position& start) {
+/// Removes unnecessary forced squares from a refutation, which is `whole` or a part of it.
+void shorten(Refutation& refutation, const Refutation& whole, const Position& start) {
     for (Refutation& refuted : refutation.cases)
-        leave_out_needless(refuted, whole, start);
-    for (std::size_t i = refutation.forced.size(); i-- > 0;) {
-        const std::vector<ForcedSquare> before = refutation.forced;
-        refutation.forced.erase(refutation.forced.begin() + static_cast<std::ptrdiff_t>(i));
-        if (!holds(whole, start)) refutation.forced = before;
-    }
+        shorten(refuted, whole, start);
+    leave_out_needless(refutation.forced, [&] { return holds(whole, start); });
 }
 
 /// Searches for a refutation with the fewest lines, with a work limit.
@@ -157,7 +152,7 @@ public:
         if (auto counted = count_or_force()) return counted;
         for (std::size_t lines = 3; lines <= most_refutation_lines; ++lines)
             if (auto found = split(start_, lines)) {
-                leave_out_needless(*found, *found, start_);
+                shorten(*found, *found, start_);
                 return found;
             }
         return std::nullopt;
@@ -170,7 +165,7 @@ private:
     std::optional<Refutation> count_or_force() {
         auto forced = lead(start_);
         if (!forced) return std::nullopt;
-        leave_out_needless(*forced, *forced, start_);
+        shorten(*forced, *forced, start_);
         auto violator = find_hall_violator(start_);
         if (!violator ||
             violator->lines.size() > forced->forced.size() + forced->violator->lines.size())

@@ -3,8 +3,10 @@
 #include "board/board.hpp"
 #include "question/conclusion.hpp"
 
+#include <algorithm>
 #include <compare>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -29,10 +31,10 @@ template <typename T>
 std::optional<OnBoard<T>> on(const Board& board, const std::optional<T>& value) {
     return value ? std::optional{on(board, *value)} : std::nullopt;
 }
-template <typename T>
-std::vector<OnBoard<T>> on(const Board& board, const std::vector<T>& values) {
-    std::vector<OnBoard<T>> all;
-    for (const T& value : values)
+template <std::ranges::range List>
+auto on(const Board& board, const List& values) {
+    std::vector<OnBoard<std::ranges::range_value_t<List>>> all;
+    for (const auto& value : values)
         all.push_back({&value, &board});
     return all;
 }
@@ -66,8 +68,16 @@ inline BoardLine line_through(Square square, ForcedSquare::Line direction, const
 
 /// `row 3`, `column c` or `region A`.
 std::string line_name(BoardLine line, const Board& board);
-std::optional<std::string> name_of(const std::optional<BoardLine>& line, const Board& board);
-std::vector<std::string> names_of(const std::vector<BoardLine>& lines, const Board& board);
+inline std::optional<std::string> name_of(const std::optional<BoardLine>& line,
+                                          const Board& board) {
+    return line ? std::optional{line_name(*line, board)} : std::nullopt;
+}
+inline std::vector<std::string> names_of(const std::vector<BoardLine>& lines, const Board& board) {
+    std::vector<std::string> names;
+    for (const BoardLine line : lines)
+        names.push_back(line_name(line, board));
+    return names;
+}
 std::vector<std::string> names_of(const std::vector<Square>& squares, const Board& board);
 
 void ForcedSquare::describe(const auto& visit, const Board& board) const {
@@ -114,7 +124,15 @@ struct Hint {
     ForcedSquare::Line line;           ///< the row, column or region of the square
     std::vector<FailedLiteral> others; ///< every other free square of the line, in order
 
-    Reason reason() const;
+    Reason reason() const {
+        if (others.empty()) return Reason::only_free_square;
+        if (!std::ranges::all_of(others,
+                                 [](const FailedLiteral& r) { return r.conflict.has_value(); }))
+            return Reason::search;
+        const bool at_once =
+            std::ranges::all_of(others, [](const FailedLiteral& r) { return r.forces.empty(); });
+        return at_once ? Reason::emptied_lines : Reason::forced_chains;
+    }
 };
 
 /// Squares on which no queen can be placed, with a reason as players give it.

@@ -2,7 +2,6 @@
 
 #include "cnf/board_cnf.hpp"
 #include "encodings/at_most_one.hpp"
-#include "explain/deduce.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -11,18 +10,6 @@
 namespace qsat::inline questions {
 
 namespace {
-
-/// The two parts of a conflict of given queens.
-Parts parts_in(const Conflict& conflict, const Board& board) {
-    const std::vector<Square> queens = queens_of(conflict);
-    const BoardPart queen{BoardPart::Kind::given, queens[0]};
-    if (queens.size() == 2) return {queen, {BoardPart::Kind::given, queens[1]}};
-    if (std::holds_alternative<QueenOnBlockedSquare>(conflict))
-        return {queen, {BoardPart::Kind::blocked, queens[0]}};
-    if (std::ranges::binary_search(board.excluded_sums(), queens[0].sum()))
-        return {queen, {BoardPart::Kind::excluded_sum, {0, 0}, queens[0].sum()}};
-    return {queen, {BoardPart::Kind::excluded_difference, {0, 0}, queens[0].difference()}};
-}
 
 Lit queen_on(Square square, int size) {
     return Lit::positive(Var{square.row * size + square.column});
@@ -41,13 +28,85 @@ Lit encode_part(ClauseSink& sink, const BoardPart& part, int size) {
     return in_force;
 }
 
-Parts merged(const Parts& parts, const Parts& more) {
-    Parts all;
-    std::ranges::merge(parts, more, std::back_inserter(all));
-    return all;
+} // namespace
+
+std::string part_name(const BoardPart& part, int size) {
+    if (!part.is_diagonal()) return square_name(part.square, size);
+    if (part.kind == BoardPart::Kind::excluded_sum)
+        return '/' + square_name(leftmost_of_sum(part.diagonal, size), size);
+    return '\\' + square_name(leftmost_of_difference(part.diagonal), size);
 }
 
-} // namespace
+Board board_of(const Board& whole, const Parts& parts) {
+    BoardParts board{.size = whole.size(),
+                     .regions = whole.parts().regions,
+                     .region_letters = whole.parts().region_letters,
+                     .diagonals = whole.diagonals()};
+    for (const BoardPart& part : parts) {
+        if (part.is_diagonal())
+            (part.kind == BoardPart::Kind::excluded_sum ? board.excluded_sums
+                                                        : board.excluded_differences)
+                .push_back(part.diagonal);
+        else
+            (part.kind == BoardPart::Kind::given ? board.queens : board.blocked)
+                .push_back(part.square);
+    }
+    return Board{std::move(board)};
+}
+
+Parts parts_of(const Board& board) {
+    Parts parts;
+    for (const Square square : board.queens())
+        parts.push_back({BoardPart::Kind::given, square});
+    for (const Square square : board.blocked())
+        parts.push_back({BoardPart::Kind::blocked, square});
+    for (const int sum : board.excluded_sums())
+        parts.push_back({BoardPart::Kind::excluded_sum, {0, 0}, sum});
+    for (const int difference : board.excluded_differences())
+        parts.push_back({BoardPart::Kind::excluded_difference, {0, 0}, difference});
+    return parts;
+}
+
+Parts parts_against(const Board& board, const Placement& columns) {
+    const std::size_t size = columns.size();
+    std::vector<bool> sums(2 * size), differences(2 * size); // the diagonals with a queen
+    for (int row = 0; row < board.size(); ++row) {
+        const Square queen{row, columns[row]};
+        sums[queen.sum()] = differences[queen.difference() + size] = true;
+    }
+    const auto is_against = [&](const BoardPart& part) -> bool {
+        if (part.kind == BoardPart::Kind::excluded_sum) return sums[part.diagonal];
+        if (part.kind == BoardPart::Kind::excluded_difference)
+            return differences[part.diagonal + size];
+        const bool has_queen = columns[part.square.row] == part.square.column;
+        return has_queen == (part.kind == BoardPart::Kind::blocked);
+    };
+    Parts parts;
+    std::ranges::copy_if(parts_of(board), std::back_inserter(parts), is_against);
+    return parts;
+}
+
+std::pair<std::size_t, std::size_t> length(const Refutation& refutation) {
+    std::pair<std::size_t, std::size_t> sum{1, refutation.forced.size()};
+    if (refutation.violator) sum.second += refutation.violator->lines.size();
+    for (const Refutation& one : refutation.cases) {
+        const auto [lines, steps] = length(one);
+        sum.first += lines;
+        sum.second += steps;
+    }
+    return sum;
+}
+
+Parts parts_in(const Conflict& conflict, const Board& board) {
+    const std::vector<Square> queens = queens_of(conflict);
+    const BoardPart queen{BoardPart::Kind::given, queens[0]};
+    if (queens.size() == 2) return {queen, {BoardPart::Kind::given, queens[1]}};
+    if (std::holds_alternative<QueenOnBlockedSquare>(conflict))
+        return {queen, {BoardPart::Kind::blocked, queens[0]}};
+    if (std::ranges::binary_search(board.excluded_sums(), queens[0].sum()))
+        return {queen, {BoardPart::Kind::excluded_sum, {0, 0}, queens[0].sum()}};
+    return {queen, {BoardPart::Kind::excluded_difference, {0, 0}, queens[0].difference()}};
+}
 
 Parts without(const Parts& parts, const Parts& removed) {
     Parts rest;
@@ -102,78 +161,6 @@ Placement placement_of(const SatSolver& solver, int size) {
         for (int column = 0; column < size; ++column)
             if (solver.is_true(queen_on({row, column}, size).variable())) columns[row] = column;
     return columns;
-}
-
-bool SubsetOracle::is_satisfiable(const Parts& parts) {
-    const CompletionReport report =
-        complete_or_throw(board_of(board_, parts), {}, budget_,
-                          [this](const auto& completion) { consider(completion.columns()); });
-    return std::holds_alternative<Completed>(report.outcome);
-}
-
-std::vector<Parts> SubsetOracle::contradictions(const Parts& parts) const {
-    const Board board = board_of(board_, parts);
-    std::vector<Parts> pairs;
-    for (const Conflict& conflict : find_conflicts(board, board.queens())) {
-        pairs.push_back(parts_in(conflict, board));
-        std::ranges::sort(pairs.back());
-    }
-    return disjoint(pairs);
-}
-
-void SubsetOracle::consider(const Placement& columns) {
-    Parts removed = parts_against(board_, columns);
-    if (best_ && best_->removed.size() <= removed.size()) return;
-    const Board rest = board_of(board_, without(parts_, removed));
-    best_ = {std::move(removed), require_completion(rest, columns, "explaining")};
-}
-
-Parts SubsetOracle::extract(const Parts& parts) {
-    constexpr std::uint64_t first_conflicts = 3'000;
-    constexpr std::uint64_t more_conflicts = 1'000;
-    smallest_ = parts;
-    Parts needed;
-    const std::vector<Parts> pairs = contradictions(parts);
-    bool refine = pairs.empty();
-    Parts candidates = refine ? core(parts, first_conflicts) : pairs.front();
-    while (!candidates.empty()) {
-        smallest_ = merged(needed, candidates);
-        const BoardPart part = candidates.back();
-        candidates.pop_back();
-        const Parts rest = merged(needed, candidates);
-        if (is_satisfiable(rest)) {
-            needed.insert(needed.begin(), part); // it comes before all earlier ones
-            continue;
-        }
-        if (!refine) continue;
-        const Parts smaller = core(rest, more_conflicts);
-        refine = smaller.size() < rest.size();
-        candidates = without(smaller, needed);
-    }
-    if (is_satisfiable(needed)) throw Defect{"a minimal unsatisfiable subset has a completion"};
-    return needed;
-}
-
-Parts SubsetOracle::core(const Parts& parts, std::uint64_t conflicts) {
-    if (!PartsFormula::is_small_enough(board_)) return parts;
-    if (!formula_) formula_.emplace(board_, budget_);
-    Budget some = budget_;
-    some.conflict_limit = conflicts;
-    std::vector<Lit> assumed;
-    for (const BoardPart& part : parts)
-        assumed.push_back(formula_->in_force.at(part));
-    const SatSolver::Result result = formula_->solver.solve(some, assumed);
-    if (result == SatSolver::Result::unknown) {
-        budget_.require();
-        return parts;
-    }
-    if (result == SatSolver::Result::satisfiable)
-        throw Defect{"the SAT solver completes a board that has no completion"};
-    Parts core;
-    std::ranges::copy_if(parts, std::back_inserter(core), [this](const BoardPart& part) {
-        return formula_->solver.failed(formula_->in_force.at(part));
-    });
-    return core;
 }
 
 } // namespace qsat::questions

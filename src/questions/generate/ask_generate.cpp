@@ -1,9 +1,8 @@
 #include "generate/ask_generate.hpp"
 
-#include "explain/difficulty.hpp"
+#include "explain/deduce.hpp"
 #include "explain/reason_words.hpp"
 #include "generate/generate.hpp"
-#include "generate/generate_texts.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
@@ -23,7 +22,6 @@ namespace {
 struct NumberWish {
     ParameterText text;
     std::optional<std::int64_t> GenerateParameters::*value;
-    std::optional<std::int64_t> RandomBoard::*wanted;
     std::int64_t (*most)(std::int64_t rows);
 };
 
@@ -32,27 +30,22 @@ constexpr std::int64_t rows_itself(std::int64_t rows) { return rows; }
 constexpr std::array number_wishes{
     NumberWish{{"queens", "M", "number of given queens of a completion (default N/4)"},
                &GenerateParameters::queens,
-               &RandomBoard::queens,
                rows_itself},
     NumberWish{{"blocked", "M",
                 "number of blocked squares, of kind blocked (default: as many as possible) or of "
                 "a puzzle (default 0)"},
                &GenerateParameters::blocked,
-               &RandomBoard::blocked,
                [](std::int64_t rows) { return rows * rows; }},
     NumberWish{{"diagonals", "D", "number of excluded diagonals (default: as many as possible)"},
                &GenerateParameters::diagonals,
-               &RandomBoard::diagonals,
                [](std::int64_t rows) { return 2 * (2 * rows - 1); }},
     NumberWish{{"mininfile", "K",
                 "least number of free squares in each row and column, of kinds blocked and "
                 "diagonals (default 4)"},
                &GenerateParameters::mininfile,
-               &RandomBoard::min_in_file,
                rows_itself},
     NumberWish{{"givens", "K", "number of given queens of a puzzle or completion"},
                &GenerateParameters::givens,
-               &RandomBoard::givens,
                rows_itself},
 };
 
@@ -111,18 +104,12 @@ void require_of_kind(const GenerateParameters& parameters, const BoardKind& kind
 /// Throws InputError, Impossible, GaveUp and BudgetSpent.
 Board random_board(int size, const GenerateParameters& parameters, const Budget& budget) {
     const BoardKind& kind = kind_named(parameters.before_names + "kind", parameters.kind);
-    RandomBoard wanted{.size = size, .regions = parameters.regions};
-    for (const NumberWish& wish : number_wishes) {
-        const auto value = parameters.*wish.value;
-        if (value && *value > wish.most(size))
+    for (const NumberWish& wish : number_wishes)
+        if (const auto value = parameters.*wish.value; value && *value > wish.most(size))
             refuse({parameters.before_names + std::string{wish.text.name}}, "number_too_large",
                    {{"number", in_quotes(std::to_string(*value))}, {"most", wish.most(size)}});
-        wanted.*wish.wanted = value;
-    }
-    for (const DifficultyLevel& level : difficulty_levels)
-        if (level.name == parameters.difficulty) wanted.difficulty = level.difficulty;
     require_of_kind(parameters, kind);
-    return kind.generate(wanted, parameters.seed, budget);
+    return kind.generate(size, parameters, budget);
 }
 
 } // namespace
@@ -170,12 +157,6 @@ std::vector<std::string> GenerateParameters::options() const {
     for (const auto& [name, value] : given_wishes(*this))
         options.push_back(fmt::format("--{}{}{}", name, value.empty() ? "" : " ", value));
     return options;
-}
-
-Conclusion GenerateReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    return board ? Conclusion{Conclusion::Kind::answered, "generated"}
-                 : Conclusion{Conclusion::Kind::no, "impossible"};
 }
 
 GenerateReport generate_board(int size, const GenerateParameters& parameters, const Budget& budget,

@@ -17,12 +17,14 @@ namespace qsat::inline questions {
 struct GenerateParameters {
     std::string kind = "puzzle"; ///< `completion`, `blocked`, `diagonals` or `puzzle`
     std::uint64_t seed = 0;
-    std::optional<std::int64_t> queens{};    ///< given queens of a completion; size / 4 if empty
-    std::optional<std::int64_t> blocked{};   ///< blocked squares
+    std::optional<std::int64_t> queens{}; ///< given queens of a completion; size / 4 if empty
+    /// Blocked squares; if empty, none in a puzzle and otherwise as many as possible.
+    std::optional<std::int64_t> blocked{};
     std::optional<std::int64_t> diagonals{}; ///< excluded diagonals; if empty, as many as possible
-    std::optional<std::int64_t> mininfile{}; ///< free squares that stay in each row and column
-    std::optional<std::int64_t> givens{};    ///< given queens of a puzzle, or the same as `queens`
-    std::string difficulty = "any";          ///< of a puzzle: `easy`, `medium`, `hard` or `any`
+    std::optional<std::int64_t>
+        mininfile{}; ///< free squares that stay in each row and column; 4 if empty
+    std::optional<std::int64_t> givens{}; ///< given queens of a puzzle, or the same as `queens`
+    std::string difficulty = "any";       ///< of a puzzle: `easy`, `medium`, `hard` or `any`
     bool regions = false; ///< a puzzle with regions instead of given queens and blocked squares
 
     void describe(ParameterVisitor& visit);
@@ -49,7 +51,11 @@ struct GenerateReport {
     std::optional<Sentence> why{};
     std::optional<Stopped> stopped{}; ///< another seed, or more time, may give a board
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (stopped) return stopped_conclusion(*stopped);
+        return board ? Conclusion{Conclusion::Kind::answered, "generated"}
+                     : Conclusion{Conclusion::Kind::no, "impossible"};
+    }
     std::size_t given(const Board&) const { return board ? board->queens().size() : 0; }
 
     void describe(const auto& visit) const {

@@ -3,7 +3,6 @@
 
 #include "engine/memory.hpp"
 #include "engine/random.hpp"
-#include "generate/generate_texts.hpp"
 
 #include <fmt/format.h>
 
@@ -64,22 +63,21 @@ void require_memory(double bytes) {
              fmt::format("generating it takes {:.2g} bytes; try a smaller size", bytes)}};
 }
 
-Board generate_completion(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
-    assert(wanted.size >= 1 && wanted.size <= max_board_size);
-    const auto size = static_cast<std::size_t>(wanted.size);
+Board generate_completion(int rows, const GenerateParameters& wanted, const Budget& budget) {
+    assert(rows >= 1 && rows <= max_board_size);
+    const auto size = static_cast<std::size_t>(rows);
     const auto queens =
-        static_cast<std::size_t>(wanted.queens.value_or(wanted.givens.value_or(wanted.size / 4)));
+        static_cast<std::size_t>(wanted.queens.value_or(wanted.givens.value_or(rows / 4)));
     assert(queens <= size);
     constexpr double bytes_per_line = 2 * sizeof(int) + 4; // for open lines and marks of diagonals
-    require_memory(bytes_per_line * wanted.size +
-                   2.0 * sizeof(Square) * static_cast<double>(queens));
+    require_memory(bytes_per_line * rows + 2.0 * sizeof(Square) * static_cast<double>(queens));
 
     OpenLines open_rows{size};
     OpenLines open_columns{size};
     const auto sum_taken = zeros<char>(2 * size);
     const auto difference_taken = zeros<char>(2 * size);
-    Random random{seed};
-    BoardParts parts{.size = wanted.size};
+    Random random{wanted.seed};
+    BoardParts parts{.size = rows};
     constexpr std::uint64_t draws_between_polls = 1024;
     for (std::uint64_t draw = 0; parts.queens.size() < queens; ++draw) {
         if (draw == size * size)
@@ -90,7 +88,7 @@ Board generate_completion(const RandomBoard& wanted, std::uint64_t seed, const B
         const auto column = static_cast<std::size_t>(random.below(open_columns.count));
         const Square square{open_rows[row], open_columns[column]};
         char& sum = sum_taken[square.sum()];
-        char& difference = difference_taken[square.difference() + wanted.size - 1];
+        char& difference = difference_taken[square.difference() + rows - 1];
         if (sum != 0 || difference != 0) continue;
         sum = difference = 1;
         open_rows.remove(row);
@@ -100,16 +98,16 @@ Board generate_completion(const RandomBoard& wanted, std::uint64_t seed, const B
     return Board{std::move(parts), budget.poll()};
 }
 
-Board generate_blocked(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
-    const std::int64_t size = wanted.size;
-    const std::int64_t min_in_file = wanted.min_in_file.value_or(usual_min_in_file);
+Board generate_blocked(int rows, const GenerateParameters& wanted, const Budget& budget) {
+    const std::int64_t size = rows;
+    const std::int64_t min_in_file = wanted.mininfile.value_or(usual_min_in_file);
     assert(size >= 1 && size <= max_board_size);
     assert(wanted.blocked.value_or(0) >= 0 && min_in_file >= 0);
     const std::int64_t most = size * std::max<std::int64_t>(size - min_in_file, 0);
     if (wanted.blocked.value_or(0) > most)
         throw Impossible{{generate_texts["most_blocked"], {{"most", most}, {"free", min_in_file}}}};
     // Memory for the order of the visit and for the blocked squares.
-    require_memory(3.0 * sizeof(Square) * wanted.size * wanted.size);
+    require_memory(3.0 * sizeof(Square) * rows * rows);
 
     const auto blocked = static_cast<std::size_t>(wanted.blocked.value_or(most));
     std::vector<Square> left;
@@ -119,10 +117,10 @@ Board generate_blocked(const RandomBoard& wanted, std::uint64_t seed, const Budg
         for (int column = 0; column < size; ++column)
             left.push_back({row, column});
     }
-    Random random{seed};
-    std::vector<std::int64_t> free_in_row(wanted.size, size);
+    Random random{wanted.seed};
+    std::vector<std::int64_t> free_in_row(rows, size);
     std::vector<std::int64_t> free_in_column = free_in_row;
-    BoardParts parts{.size = wanted.size};
+    BoardParts parts{.size = rows};
     parts.blocked.reserve(blocked); // reserving costs no physical memory until it is used
     constexpr std::uint64_t visits_between_polls = 4096;
     for (std::uint64_t visit = 0; !left.empty() && parts.blocked.size() < blocked; ++visit) {
@@ -200,15 +198,15 @@ std::vector<Diagonal> generate_diagonal_list(int size, std::int64_t min_in_file,
     return list;
 }
 
-Board generate_diagonals(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
-    const std::int64_t min_in_file = wanted.min_in_file.value_or(usual_min_in_file);
-    std::vector<Diagonal> list = generate_diagonal_list(wanted.size, min_in_file, seed, budget);
+Board generate_diagonals(int size, const GenerateParameters& wanted, const Budget& budget) {
+    const std::int64_t min_in_file = wanted.mininfile.value_or(usual_min_in_file);
+    std::vector<Diagonal> list = generate_diagonal_list(size, min_in_file, wanted.seed, budget);
     if (wanted.diagonals.value_or(0) > std::ssize(list))
         throw GaveUp{
             {generate_texts["diagonals_excluded"],
              {{"excluded", list.size()}, {"wanted", *wanted.diagonals}, {"free", min_in_file}}}};
     if (wanted.diagonals) list.resize(static_cast<std::size_t>(*wanted.diagonals));
-    BoardParts parts{.size = wanted.size};
+    BoardParts parts{.size = size};
     for (const Diagonal diagonal : list)
         (diagonal.kind == Diagonal::Kind::sum ? parts.excluded_sums : parts.excluded_differences)
             .push_back(diagonal.number);

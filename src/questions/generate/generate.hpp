@@ -4,7 +4,7 @@
 #include "board/board.hpp"
 #include "board/sentence.hpp"
 #include "engine/engine.hpp"
-#include "explain/difficulty.hpp"
+#include "generate/ask_generate.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -21,23 +21,11 @@ struct GaveUp {
     Sentence why;
 };
 
-/// What a random board must be like. Each generator reads only some of these.
-struct RandomBoard {
-    int size = 1;
-    std::optional<std::int64_t> queens{}; ///< given queens of a completion; size / 4 if empty
-    /// Blocked squares. If empty, none for a puzzle, otherwise as many as `min_in_file` allows.
-    std::optional<std::int64_t> blocked{};
-    std::optional<std::int64_t> diagonals{}; ///< excluded diagonals; if empty, as many as possible
-    /// Free squares that blocking and excluding leave in each row and column; 4 if empty.
-    std::optional<std::int64_t> min_in_file{};
-    std::optional<std::int64_t> givens{}; ///< given queens of a puzzle, or the same as `queens`
-    std::optional<Difficulty> difficulty{};
-    bool regions = false; ///< a puzzle with regions instead of given queens and blocked squares
-};
-
-/// A generator. A board depends only on its parameters and the seed, and is the same on every
-/// platform. Throws Impossible, GaveUp and BudgetSpent; only BudgetSpent depends on the budget.
-using Generate = Board(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget);
+/// A generator of boards of this size, which reads only the wishes of its kind; these must be
+/// possible for the size. A board depends only on its size, the wishes and the seed, and is the
+/// same on every platform. Throws Impossible, GaveUp and BudgetSpent; only BudgetSpent depends on
+/// the budget.
+using Generate = Board(int size, const GenerateParameters& wanted, const Budget& budget);
 
 /// The seed of board i, from 0, of a series. Board 0 has the seed of the series, so each board of a
 /// series can be generated alone. At most 2^63 - 1 if `seed` is.
@@ -48,9 +36,8 @@ void require_memory(double bytes);
 
 /// Random blocked squares, as in the blocked instances of Gent, Jefferson and Nightingale (JAIR 59,
 /// 2017). It visits all squares in random order, and blocks a square if its row and its column each
-/// have more than `min_in_file` free squares at that moment. So every row and column keeps at least
-/// so many. It stops at `blocked` squares, and gives up if the visit ends before. Time and memory
-/// O(size^2).
+/// keep `mininfile` free squares. It stops at `blocked` squares, and gives up if the visit ends
+/// before. Time and memory O(size^2).
 Generate generate_blocked;
 
 /// Random given queens that do not attack each other, as in the completion instances of Gent,
@@ -72,20 +59,19 @@ struct Diagonal {
 /// Random excluded diagonals in the order of their exclusion, as in the instances of Gent,
 /// Jefferson and Nightingale (JAIR 59, 2017). It shuffles the sum and the difference diagonals.
 /// Repeatedly, a fair coin selects a kind, whose next diagonal is excluded, unless a row or column
-/// would keep fewer than `min_in_file` free squares. When one kind is used up, the other follows
+/// would keep fewer than `mininfile` free squares. When one kind is used up, the other follows
 /// without a coin. It ends when all are tried. A Board sorts its diagonals, so only this list has
 /// the order. Time O(size^2). Throws BudgetSpent.
-std::vector<Diagonal> generate_diagonal_list(int size, std::int64_t min_in_file, std::uint64_t seed,
+std::vector<Diagonal> generate_diagonal_list(int size, std::int64_t mininfile, std::uint64_t seed,
                                              const Budget& budget);
 
 /// The board with the first diagonals of that list. Gives up if the list is shorter.
 Generate generate_diagonals;
 
-/// A board with exactly one completion and with minimal given queens: without any one of them there
-/// is another completion. It draws a random completion, starts with all its queens as given, and
-/// removes them one by one, in random order, if the completion remains the only one. It repeats
-/// this up to `puzzle_attempts` times until the number of given queens and the difficulty are as
-/// requested, and then gives up. With regions, it calls `generate_regions`.
+/// A board with exactly one completion and with minimal given queens. It draws a random completion
+/// and removes its queens one by one, in random order, if the completion remains the only one. It
+/// repeats this up to `puzzle_attempts` times until the number of given queens and the difficulty
+/// are as requested, and then gives up. With regions, it calls `generate_regions`.
 Generate generate_puzzle;
 
 inline constexpr int puzzle_attempts = 2000;
@@ -98,5 +84,53 @@ inline constexpr int puzzle_attempts = 2000;
 Generate generate_regions;
 
 inline constexpr int most_region_rows = 52; ///< a letter for each region
+
+/// What is said of random boards, and why there is none.
+inline constexpr SentenceTexts generate_texts{{
+    {"generated_difficulty", "difficulty: {difficulty}", "Schwierigkeit: {difficulty}"},
+    {"generate_impossible", "impossible: {why}", "unmöglich: {why}"},
+    {"generate_stopped", "stopped: {reason}", "beendet: {reason}"},
+    {"generate_gave_up", "gave up: {why}", "aufgegeben: {why}"},
+    {"no_such_kind", "unknown kind {kind} (expected {kinds})",
+     "unbekannte Art {kind} (erwartet: {kinds})"},
+    {"not_of_kind", "not an option of kind {kind} (it takes {options})",
+     "gehört nicht zu der Art {kind} (sie hat {options})"},
+    {"queens_and_givens", "means the same as {queens} here (leave one of them out)",
+     "bedeutet hier dasselbe wie {queens} (eines davon weglassen)"},
+    {"expected_empty_board", "expected an empty board: only its size is used",
+     "erwartet: ein leeres Brett, denn nur seine Größe zählt"},
+    {"no_board_of_size", "no board of size {size} has a completion",
+     "kein Brett der Größe {size} hat eine Lösung"},
+    {"most_blocked", "at most {most} squares can be blocked if every row keeps {free} free squares",
+     "höchstens {most} Felder können gesperrt sein, wenn jede Zeile {free} freie behält"},
+    {"most_blocked_of_puzzle",
+     "at most {most} squares can be blocked, because a completion must remain",
+     "höchstens {most} Felder können gesperrt sein, denn eine Lösung muss bleiben"},
+    {"redundant_given", "a puzzle with {givens} givens always has a redundant one",
+     "ein Rätsel mit {givens} Vorgaben hat immer eine überflüssige"},
+    {"empty_has_several", "an empty board has more than one completion",
+     "ein leeres Brett hat mehr als eine Lösung"},
+    {"most_region_rows", "puzzles with regions have at most {most} rows",
+     "Rätsel mit Gebieten haben höchstens {most} Zeilen"},
+    {"queens_placed", "{placed} of {wanted} queens placed after {draws} draws",
+     "{placed} von {wanted} Damen nach {draws} Ziehungen gesetzt"},
+    {"squares_blocked",
+     "{blocked} of {wanted} squares blocked, with {free} left free in every row and column",
+     "{blocked} von {wanted} Feldern gesperrt; in jeder Zeile und Spalte bleiben {free} frei"},
+    {"diagonals_excluded",
+     "{excluded} of {wanted} diagonals excluded, with {free} free squares left in every row and "
+     "column",
+     "{excluded} von {wanted} Diagonalen ausgeschlossen; in jeder Zeile und Spalte bleiben {free} "
+     "Felder frei"},
+    {"no_puzzle_found",
+     "none of {attempts} random puzzles had the wanted properties (givens: {least} to "
+     "{most}{levels})",
+     "keines von {attempts} zufälligen Rätseln war wie gewünscht (Vorgaben: {least} bis "
+     "{most}{levels})"},
+    {"no_regions_found",
+     "none of {attempts} random boards had the wanted difficulty ({levels}harder: {harder})",
+     "keines von {attempts} zufälligen Brettern war so schwer wie gewünscht ({levels}schwerer: "
+     "{harder})"},
+}};
 
 } // namespace qsat::questions

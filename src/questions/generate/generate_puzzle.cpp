@@ -1,7 +1,7 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
-#include "generate/generate_texts.hpp"
+#include "explain/deduce.hpp"
 #include "local/permutation.hpp"
 #include "solve/complete.hpp"
 
@@ -46,8 +46,7 @@ Placement random_completion(int size, Random& random, const Budget& budget) {
     }
 }
 
-void require_possible(const RandomBoard& wanted) {
-    const std::int64_t size = wanted.size;
+void require_possible(std::int64_t size, const GenerateParameters& wanted) {
     if (size == 2 || size == 3)
         throw Impossible{{generate_texts["no_board_of_size"], {{"size", size}}}};
     if (wanted.blocked.value_or(0) > size * (size - 1))
@@ -93,19 +92,21 @@ bool has_another(BoardParts parts, Square given, const Budget& budget) {
         complete_or_throw(Board{std::move(parts)}, {}, budget).outcome);
 }
 
-Board draw_puzzle(const RandomBoard& wanted, Random& random, const Budget& budget) {
-    const Placement completion = random_completion(wanted.size, random, budget);
-    BoardParts parts{.size = wanted.size};
+Board draw_puzzle(int size, const GenerateParameters& wanted, Random& random,
+                  const Budget& budget) {
+    const Placement completion = random_completion(size, random, budget);
+    BoardParts parts{.size = size};
     for (int row = 0; row < parts.size; ++row)
         parts.queens.push_back({row, completion[row]});
     parts.blocked = draw_blocked(wanted.blocked.value_or(0), completion, random, budget);
     random.shuffle(parts.queens, budget.poll());
     // Random puzzles are rarely easy or medium. A puzzle whose given queens were removed under
     // this condition often is, if no further given queen can be removed afterwards.
-    if (wanted.difficulty && *wanted.difficulty < Difficulty::hard)
+    const auto difficulty = difficulty_named(wanted.difficulty);
+    if (difficulty && *difficulty < Difficulty::hard)
         remove_givens(parts, [&](Square) {
             budget.require();
-            return grade(Board{parts}, budget, *wanted.difficulty) > *wanted.difficulty;
+            return grade(Board{parts}, budget, *difficulty) > *difficulty;
         });
     // One pass is enough: a necessary given queen remains necessary when others are removed.
     remove_givens(parts, [&](Square given) { return has_another(parts, given, budget); });
@@ -114,25 +115,26 @@ Board draw_puzzle(const RandomBoard& wanted, Random& random, const Budget& budge
 
 } // namespace
 
-Board generate_puzzle(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
-    assert(wanted.size >= 1 && wanted.blocked.value_or(0) >= 0);
-    if (wanted.regions) return generate_regions(wanted, seed, budget);
-    require_possible(wanted);
+Board generate_puzzle(int size, const GenerateParameters& wanted, const Budget& budget) {
+    assert(size >= 1 && wanted.blocked.value_or(0) >= 0);
+    if (wanted.regions) return generate_regions(size, wanted, budget);
+    require_possible(size, wanted);
     // Memory for the list of squares to block, and for the completion with its diagonals.
-    const double squares = wanted.blocked.value_or(0) == 0 ? 0 : std::pow(wanted.size, 2);
-    require_memory(2 * sizeof(Square) * squares + 40.0 * wanted.size);
+    const double squares = wanted.blocked.value_or(0) == 0 ? 0 : std::pow(size, 2);
+    require_memory(2 * sizeof(Square) * squares + 40.0 * size);
 
-    Random random{seed};
-    int fewest = wanted.size;
+    Random random{wanted.seed};
+    int fewest = size;
     int most = 0;
-    const Difficulty hardest = wanted.difficulty.value_or(Difficulty::easy);
+    const auto wanted_difficulty = difficulty_named(wanted.difficulty);
+    const Difficulty hardest = wanted_difficulty.value_or(Difficulty::easy);
     std::array<int, difficulty_levels.size()> difficulties{};
     for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
-        Board puzzle = draw_puzzle(wanted, random, budget);
+        Board puzzle = draw_puzzle(size, wanted, random, budget);
         const auto givens = static_cast<int>(puzzle.queens().size());
         const Difficulty difficulty = grade(puzzle, budget, hardest);
         if (wanted.givens.value_or(givens) == givens &&
-            wanted.difficulty.value_or(difficulty) == difficulty)
+            wanted_difficulty.value_or(difficulty) == difficulty)
             return puzzle;
         fewest = std::min(fewest, givens);
         most = std::max(most, givens);

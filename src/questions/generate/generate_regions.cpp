@@ -1,7 +1,7 @@
 #include "generate/generate.hpp"
 
 #include "engine/random.hpp"
-#include "generate/generate_texts.hpp"
+#include "explain/deduce.hpp"
 #include "generate/region_solver.hpp"
 #include "solve/complete.hpp"
 
@@ -67,11 +67,10 @@ private:
     /// The number of squares without region.
     int left() const { return static_cast<int>(std::ranges::count(regions_, -1)); }
 
-    /// Grows a region from each queen, some faster than others. Squares without region are blocked,
-    /// so at first the queens are the only completion. A square that joins a region can only add
-    /// completions with a queen on it, so it joins only if there are none. If some squares cannot
-    /// join any region, the squares around one of them leave their regions, and all regions grow
-    /// again. Returns false if squares without region remain.
+    /// Grows a region from each queen, some faster than others. A square that joins a region can
+    /// only add completions with a queen on it, so it joins only if there are none. If some squares
+    /// cannot join any region, the squares around one of them leave their regions, and all regions
+    /// grow again. Returns false if squares without region remain.
     bool draw_regions() {
         regions_.assign(static_cast<std::size_t>(size_) * size_, -1);
         order_.clear();
@@ -193,16 +192,17 @@ void require_unique(const Board& board, const Budget& budget) {
 
 } // namespace
 
-Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budget& budget) {
-    assert(wanted.size >= 1);
-    if (wanted.size == 2 || wanted.size == 3)
-        throw Impossible{{generate_texts["no_board_of_size"], {{"size", wanted.size}}}};
-    if (wanted.size > most_region_rows)
+Board generate_regions(int size, const GenerateParameters& wanted, const Budget& budget) {
+    assert(size >= 1);
+    if (size == 2 || size == 3)
+        throw Impossible{{generate_texts["no_board_of_size"], {{"size", size}}}};
+    if (size > most_region_rows)
         throw Impossible{{generate_texts["most_region_rows"], {{"most", most_region_rows}}}};
-    RegionMaker maker{wanted.size, seed, budget};
+    RegionMaker maker{size, wanted.seed, budget};
     std::array<int, difficulty_levels.size()> difficulties{};
     int too_hard = 0;
-    const Difficulty most = wanted.difficulty.value_or(Difficulty::hard);
+    const auto wanted_difficulty = difficulty_named(wanted.difficulty);
+    const Difficulty most = wanted_difficulty.value_or(Difficulty::hard);
     for (int drawn = 0; drawn < puzzle_attempts; ++drawn) {
         const auto board = maker.draw();
         if (!board) continue;
@@ -211,7 +211,7 @@ Board generate_regions(const RandomBoard& wanted, std::uint64_t seed, const Budg
             ++too_hard;
             continue;
         }
-        if (wanted.difficulty.value_or(*difficulty) == *difficulty) {
+        if (wanted_difficulty.value_or(*difficulty) == *difficulty) {
             require_unique(*board, budget);
             return *board;
         }

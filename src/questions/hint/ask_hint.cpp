@@ -3,7 +3,6 @@
 #include "board/words.hpp"
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
-#include "explain/forced_squares.hpp"
 #include "explain/reason_words.hpp"
 #include "question/question.hpp"
 
@@ -56,16 +55,6 @@ HintReport ask(const Board& board, const HintParameters& parameters, const Budge
     return report;
 } catch (const BudgetSpent& spent) {
     return {.stopped = spent};
-}
-
-Conclusion HintReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!found) return {Conclusion::Kind::no, "infeasible"};
-    if (found_as<Elimination>() != nullptr) return {Conclusion::Kind::answered, "out"};
-    const auto* const backbone = found_as<Backbone>();
-    if (found_as<NothingForced>() != nullptr || (backbone != nullptr && backbone->forced.empty()))
-        return {Conclusion::Kind::no, "nothing_forced"};
-    return {Conclusion::Kind::answered, "forced"};
 }
 
 namespace {

@@ -38,7 +38,16 @@ struct HintReport {
     const T* found_as() const {
         return found ? std::get_if<T>(&*found) : nullptr;
     }
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (stopped) return stopped_conclusion(*stopped);
+        if (!found) return {Conclusion::Kind::no, "infeasible"};
+        if (found_as<Elimination>() != nullptr) return {Conclusion::Kind::answered, "out"};
+        const auto* const backbone = found_as<Backbone>();
+        if (found_as<NothingForced>() != nullptr ||
+            (backbone != nullptr && backbone->forced.empty()))
+            return {Conclusion::Kind::no, "nothing_forced"};
+        return {Conclusion::Kind::answered, "forced"};
+    }
 
     void describe(const auto& visit, const Board& board) const {
         named_step(board).describe_reason(visit);

@@ -2,8 +2,6 @@
 
 #include "engine/make_open_board.hpp"
 #include "explain/deduce.hpp"
-#include "explain/difficulty.hpp"
-#include "explain/forced_squares.hpp"
 #include "explain/reason_words.hpp"
 #include "question/question.hpp"
 
@@ -15,12 +13,6 @@
 #include <utility>
 
 namespace qsat::inline questions {
-
-Conclusion StepsReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (!completion) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, "completed"};
-}
 
 namespace {
 

@@ -31,7 +31,11 @@ struct StepsReport {
     bool is_cut_short = false;
     std::optional<Stopped> stopped{};
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (stopped) return stopped_conclusion(*stopped);
+        if (!completion) return {Conclusion::Kind::no, "infeasible"};
+        return {Conclusion::Kind::answered, "completed"};
+    }
     bool is_infeasible() const { return !completion && !stopped; }
 
     void describe(const auto& visit, const Board& board) const {

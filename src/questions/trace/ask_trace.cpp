@@ -4,7 +4,6 @@
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 #include "trace/learned.hpp"
-#include "trace/report.hpp"
 #include "trace/trace.hpp"
 
 #include <fmt/format.h>
@@ -89,12 +88,6 @@ void TraceParameters::check(const ParameterVisitor& visit) const {
                                          sat, format));
 }
 
-Conclusion TraceReport::conclusion() const {
-    if (stopped) return stopped_conclusion(*stopped);
-    if (infeasible) return {Conclusion::Kind::no, "infeasible"};
-    return {Conclusion::Kind::answered, "completed"};
-}
-
 bool TraceReport::has_begun() const {
     return learned ? !learned->encoding.empty() : !nodes.empty();
 }
@@ -117,24 +110,23 @@ struct ClauseInWords {
 } // namespace
 
 void TraceReport::describe(const auto& visit, const Board& board) const {
-    const auto of_tree = [&](std::string_view name, const auto& value, std::string_view meaning) {
-        visit(name, if_any(learned ? std::nullopt : std::optional{value}), meaning);
+    const auto if_it = [&](bool is_there, std::string_view name, const auto& value,
+                           std::string_view meaning) {
+        visit(name, if_any(is_there ? std::optional{value} : std::nullopt), meaning);
     };
-    const auto of_learned = [&](std::string_view name, const auto& value,
-                                std::string_view meaning) {
-        visit(name, if_any(learned ? std::optional{value} : std::nullopt), meaning);
-    };
+    const bool is_tree = !learned;
     visit("rule", asked.rule, "the branching heuristic, or sat");
-    of_tree("look_ahead", asked.look_ahead, "the look-ahead");
-    of_tree("all", asked.all, "did the search continue after the first completion?");
-    of_tree("seed", asked.seed, "the seed of random choices");
-    std::vector<OnBoard<TraceNode>> listed;
-    for (const TraceNode& node : nodes)
-        listed.push_back({&node, &board});
-    of_tree("nodes", listed, "the nodes in the order of the search");
-    of_tree("statistics", counts, "figures of the whole search");
+    if_it(is_tree, "look_ahead", asked.look_ahead, "the look-ahead");
+    if_it(is_tree, "all", asked.all, "did the search continue after the first completion?");
+    if_it(is_tree, "seed", asked.seed, "the seed of random choices");
+    if_it(is_tree, "nodes", on(board, nodes), "the nodes in the order of the search");
+    if_it(is_tree, "statistics", counts, "figures of the whole search");
     const LearnedClauses none;
     const LearnedClauses& of = learned ? *learned : none;
+    const auto of_learned = std::bind_front(if_it, !is_tree);
+    std::vector<ClauseInWords> clauses;
+    for (std::size_t i = 0; i < of.clauses.size(); ++i)
+        clauses.push_back({{of, board}, i});
     of_learned("encoding", of.encoding, "at-most-one encoding of the formula");
     of_learned("variables", of.formula.variables, "variables of the formula");
     of_learned("auxiliary_variables", of.auxiliary_variables, "those that are no squares");
@@ -142,9 +134,6 @@ void TraceReport::describe(const auto& visit, const Board& board) const {
     of_learned("conflicts", of.conflicts, "conflicts of the solver");
     of_learned("learned", of.learned, "clauses that it learned");
     of_learned("beyond", of.beyond(), "those that are not listed");
-    std::vector<ClauseInWords> clauses;
-    for (std::size_t i = 0; i < of.clauses.size(); ++i)
-        clauses.push_back({{of, board}, i});
     of_learned("clauses", clauses, "the first learned clauses, with their derivations");
     visit("queens", if_any(of.completion), "the squares of the queens of a completion");
 }
@@ -155,29 +144,13 @@ IfAny<std::vector<std::string>> TraceReport::given(const Board& board) const {
 }
 
 TraceReport ask(const Board& board, const TraceParameters& parameters, const Budget& budget) {
-    TraceReport report{.asked = parameters};
-    Outcome outcome = Completed{.all = false};
-    if (parameters.tells_learned()) {
-        require_encoding("encoding", parameters.encoding);
-        LearnedOptions options{.encoding = parameters.encoding, .seed = parameters.seed};
-        options.limit = parameters.nodes.value_or(options.limit);
-        report.learned =
-            std::make_shared<const LearnedClauses>(trace_learned(board, options, budget));
-        outcome = report.learned->outcome;
-    } else {
-        TraceOptions options{.rule = &entry_named(rules, "rule", parameters.rule),
-                             .look_ahead =
-                                 &entry_named(look_aheads, "look_ahead", parameters.look_ahead),
-                             .all = parameters.all,
-                             .seed = parameters.seed};
-        options.nodes = parameters.nodes.value_or(options.nodes);
-        Trace trace = trace_search(board, options, budget);
-        report.nodes = std::move(trace.nodes);
-        report.counts = trace.counts;
-        outcome = std::move(trace.outcome);
-    }
-    if (auto* const stopped = std::get_if<Stopped>(&outcome)) report.stopped = *stopped;
-    if (auto* const none = std::get_if<Infeasible>(&outcome)) report.infeasible = none->conflicts;
+    if (!parameters.tells_learned()) return trace_search(board, parameters, budget);
+    require_encoding("encoding", parameters.encoding);
+    auto learned = std::make_shared<const LearnedClauses>(trace_learned(board, parameters, budget));
+    TraceReport report{.asked = parameters, .learned = learned};
+    if (const auto* stopped = std::get_if<Stopped>(&learned->outcome)) report.stopped = *stopped;
+    if (const auto* none = std::get_if<Infeasible>(&learned->outcome))
+        report.infeasible = none->conflicts;
     return report;
 }
 
@@ -228,7 +201,7 @@ std::string write_as(std::ostream& out, const FormatRequest& request) {
     const auto& report = report_in<TraceReport>(request.report);
     const Board& board = subject_as<Board>(request.subject);
     if (!report.has_begun()) return {};
-    if (!report.learned) write_tree(out, {board, report});
+    if (!report.learned) write_tree(out, board, report);
     if constexpr (write_learned != nullptr)
         if (report.learned) write_learned(out, *report.learned, board);
     return {};

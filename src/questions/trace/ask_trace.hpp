@@ -113,7 +113,11 @@ struct TraceReport {
     std::optional<std::vector<Conflict>> infeasible{};
     std::optional<Stopped> stopped{};
 
-    Conclusion conclusion() const;
+    Conclusion conclusion() const {
+        if (stopped) return stopped_conclusion(*stopped);
+        if (infeasible) return {Conclusion::Kind::no, "infeasible"};
+        return {Conclusion::Kind::answered, "completed"};
+    }
     bool has_begun() const;
 
     void describe(const auto& visit, const Board& board) const;

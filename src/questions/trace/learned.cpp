@@ -17,17 +17,18 @@ namespace {
 /// Derives the clauses that the solver adds to its proof during its run, so that there is a result
 /// whenever it is stopped.
 struct LearnedRecorder final : ProofSink {
-    LearnedRecorder(const BoardCnf& cnf, const LearnedOptions& limits, const Budget& limit,
-                    LearnedClauses& recorded)
-        : formula{cnf, limit.poll()}, options{limits}, budget{limit}, result{recorded} {}
+    LearnedRecorder(const BoardCnf& cnf, const TraceParameters& parameters, const Budget& limit,
+                    std::size_t limit_of_steps, LearnedClauses& recorded)
+        : formula{cnf, limit.poll()}, most_clauses{parameters.nodes.value_or(200)},
+          most_steps{limit_of_steps}, budget{limit}, result{recorded} {}
 
     void add(std::span<const Lit> lemma) override {
         if (refuted) return;
         refuted = lemma.empty();
         ++result.learned;
         // A later clause may depend on the first clause that is not listed, so the list ends here.
-        is_closed = is_closed || result.clauses.size() == options.limit ||
-                    steps >= options.most_steps || budget.exceeded();
+        is_closed = is_closed || result.clauses.size() == most_clauses || steps >= most_steps ||
+                    budget.exceeded();
         if (is_closed) return;
         LearnedClause learned = formula.derive(lemma);
         formula.add_lemma(lemma);
@@ -49,7 +50,8 @@ struct LearnedRecorder final : ProofSink {
     }
 
     BoardFormula formula;
-    const LearnedOptions& options;
+    std::size_t most_clauses;
+    std::size_t most_steps;
     const Budget& budget;
     LearnedClauses& result;
     std::size_t steps = 0;
@@ -73,9 +75,9 @@ void mark_needed(LearnedClauses& result) {
     }
 }
 
-void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const Budget& budget,
-                   LearnedClauses& result) {
-    const BoardCnf cnf{open, choose_encoding(options.encoding, open).encoding->without_sums(),
+void learn_clauses(const OpenBoard& open, const TraceParameters& parameters, const Budget& budget,
+                   std::size_t most_steps, LearnedClauses& result) {
+    const BoardCnf cnf{open, choose_encoding(parameters.encoding, open).encoding->without_sums(),
                        budget.poll()};
     result.encoding = cnf.encoding().name;
     result.formula = cnf.size();
@@ -85,8 +87,8 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
     if (2 * solver_memory(cnf.size()) > available_memory())
         throw BudgetSpent{{StopReason::memory, fmt::format("the {} encoding has {} clauses",
                                                            result.encoding, cnf.size().clauses)}};
-    LearnedRecorder recorder{cnf, options, budget, result};
-    SatSolver solver{options.seed, solver_settings().front()};
+    LearnedRecorder recorder{cnf, parameters, budget, most_steps, result};
+    SatSolver solver{parameters.seed, solver_settings().front()};
     solver.trace_proof(recorder);
     cnf.encode(solver, budget.poll());
     const SatSolver::Result found = solver.solve(budget);
@@ -107,11 +109,11 @@ void learn_clauses(const OpenBoard& open, const LearnedOptions& options, const B
 
 } // namespace
 
-LearnedClauses trace_learned(const Board& board, const LearnedOptions& options,
-                             const Budget& budget) {
+LearnedClauses trace_learned(const Board& board, const TraceParameters& parameters,
+                             const Budget& budget, std::size_t most_steps) {
     LearnedClauses result;
     try {
-        learn_clauses(require_open_board(board, budget), options, budget, result);
+        learn_clauses(require_open_board(board, budget), parameters, budget, most_steps, result);
     } catch (const BudgetSpent& spent) {
         result.outcome = spent;
     } catch (const std::bad_alloc&) {

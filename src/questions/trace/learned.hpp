@@ -5,21 +5,19 @@
 #include "encodings/clause_sink.hpp"
 #include "engine/engine.hpp"
 #include "question/words.hpp"
+#include "trace/ask_trace.hpp"
 
 #include <map>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace qsat::inline questions {
 
-struct LearnedOptions {
-    std::string encoding = "pairwise";  ///< with `pairwise`, every variable is a square
-    std::uint64_t seed = 0;             ///< the same seed learns the same clauses
-    std::size_t limit = 200;            ///< maximum number of clauses to derive and report
-    std::size_t most_steps = 2'000'000; ///< approximate limit on the steps of all derivations
-};
+/// The order of square names.
+inline std::pair<int, int> by_name(Square square) { return {square.column, -square.row}; }
 
 /// The meaning of a true variable.
 struct VariableMeaning {
@@ -82,14 +80,12 @@ struct LearnedClauses {
 };
 
 /// Solves the board with CaDiCaL like the engine `sat` on one thread without a start proposal, and
-/// derives what it learns. Each clause of its proof is negated and refuted by qsat's own unit
-/// propagation from the formula and the clauses learned before. Deletions in the proof are ignored,
-/// because learned clauses remain true.
-///
-/// Stops when the budget is spent and returns the result so far. Precondition: the encoding is
-/// known or `auto`. Throws Defect if a clause does not follow or the completion is invalid.
-LearnedClauses trace_learned(const Board& board, const LearnedOptions& options,
-                             const Budget& budget);
+/// derives each clause of its proof by unit propagation from the formula and the clauses learned
+/// before. The derivations stop after about `most_steps` steps. If the budget is spent, the result
+/// is what is known so far. Precondition: the encoding is known or `auto`. Throws Defect if a
+/// clause does not follow or the completion is invalid.
+LearnedClauses trace_learned(const Board& board, const TraceParameters& parameters,
+                             const Budget& budget, std::size_t most_steps = 2'000'000);
 
 /// A line of a derivation.
 struct LearnedLine {

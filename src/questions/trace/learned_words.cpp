@@ -16,25 +16,20 @@ namespace qsat::inline questions {
 
 namespace {
 
-/// The order of square names.
-std::pair<int, int> by_name(Square square) { return {square.column, -square.row}; }
-
 /// Hundreds of squares are unreadable in a sentence; JSON has all of them.
 constexpr std::size_t most_listed = 24;
 
-std::string list(std::vector<std::string> names) {
-    if (names.size() <= most_listed) return fmt::format("{}", fmt::join(names, ", "));
-    const std::size_t more = names.size() - most_listed;
-    names.resize(most_listed);
-    return fmt::format("{} and {} more", fmt::join(names, ", "), more);
-}
-
-/// A list such as `b4, d5 and e1`.
-std::string list_with_and(std::vector<std::string> names) {
-    if (names.size() == 1 || names.size() > most_listed) return list(std::move(names));
-    const std::string last = std::move(names.back());
-    names.pop_back();
-    return list(std::move(names)) + " and " + last;
+/// `b4, d5, e1`, or with another text before the last name `b4, d5 and e1`.
+std::string list(std::vector<std::string> names, std::string_view before_last = ", ") {
+    std::string end;
+    if (names.size() > most_listed) {
+        end = fmt::format(" and {} more", names.size() - most_listed);
+        names.resize(most_listed);
+    } else if (names.size() > 1) {
+        end = fmt::format("{}{}", before_last, names.back());
+        names.pop_back();
+    }
+    return fmt::format("{}{}", fmt::join(names, ", "), end);
 }
 
 /// A literal and what it says about the board.
@@ -116,7 +111,7 @@ std::string LearnedWords::sentence(std::span<const Lit> clause) const {
     if (clause.empty()) return "no completion exists";
     if (clause.size() == 1) return statement(*this, clause.front()).words();
     if (positive.empty())
-        return (negated.size() == 2 ? "not both " : "not all of ") + list_with_and(negated);
+        return (negated.size() == 2 ? "not both " : "not all of ") + list(negated, " and ");
     std::string then = positive.front().words();
     if (positive.size() > 1) {
         std::vector<Square> squares;
@@ -127,7 +122,7 @@ std::string LearnedWords::sentence(std::span<const Lit> clause) const {
         then = "one of " + list(square_names(squares, board.size()));
     }
     if (negated.empty()) return then;
-    return fmt::format("if {} {} then {}", list_with_and(negated),
+    return fmt::format("if {} {} then {}", list(negated, " and "),
                        negated.size() == 1 ? "has a queen" : "have queens", then);
 }
 

@@ -2,53 +2,17 @@
 #include "pictures/picture.hpp"
 #include "question/fields.hpp"
 #include "trace/learned.hpp"
-#include "trace/report.hpp"
+#include "trace/page_files.hpp"
+#include "trace/trace.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <functional>
 #include <utility>
 
 namespace qsat::inline questions {
 
 namespace {
-
-constexpr std::string_view page_style = R"css(
-:root { color-scheme: light; }
-* { box-sizing: border-box; }
-body { margin: 0; display: grid; grid-template-columns: minmax(0, 1fr) minmax(20rem, 29rem); height: 100vh;
-  font: 16px/1.45 Helvetica, Arial, sans-serif; color: #26241f; background: #fff; }
-main { overflow: auto; padding: .5rem; display: grid; }
-main [hidden] { display: none; }
-#tree { margin: auto 0; }
-#tree svg { display: block; margin: auto; }
-#tree p { margin: 0; padding: .1rem .5rem .1rem 2rem; }
-#tree .clause { padding-left: .5rem; border-top: 1px solid #d6d0c4; }
-#tree p.current { font-weight: bold; box-shadow: inset 5px 0 #1d4f8c; }
-[data-node] { cursor: pointer; }
-[data-node]:focus { outline: none; }
-[data-node]:focus-visible .box { stroke: #000; stroke-width: 4; stroke-dasharray: 6 2; }
-p:focus-visible, input:focus-visible, button:focus-visible { outline: 3px solid #1d4f8c; }
-aside { overflow: auto; padding: 1rem; border-left: 1px solid #d6d0c4; }
-h1 { font-size: 1.25rem; margin: 0 0 .2rem; }
-p { margin: 0 0 .6rem; }
-#said { font-weight: bold; min-height: 4.4em; }
-.controls { display: flex; flex-wrap: wrap; align-items: center; gap: .4rem; margin: .6rem 0; }
-button, input { font: inherit; }
-button { min-width: 2.8rem; min-height: 2.4rem; border: 1px solid #77716a; border-radius: 4px; background: #f6f3ec; }
-label { display: inline-flex; align-items: center; gap: .4rem; }
-.key { color: #5b564f; font-size: .9rem; margin-top: .6rem; }
-#board svg { display: block; width: 100%; height: auto; max-height: 60vh; }
-#board .tried, #board .forced { fill: #fff; stroke: #1d4f8c; stroke-width: 1.7; stroke-linejoin: round; }
-#board .forced { stroke-dasharray: 3 1.6; }
-#board .attacked, #board .ruled-out, #board .one-of { fill: none; stroke: #77716a; stroke-width: .06; stroke-linecap: round; }
-#board .now { fill: none; stroke: #1d4f8c; stroke-width: .09; }
-#board .empty { fill: #c4201d; fill-opacity: .1; stroke: #c4201d; stroke-width: .07; }
-@media (max-width: 50rem) { body { height: auto; grid-template: 38vh auto / minmax(0, 1fr); }
-  aside { border-left: 0; border-top: 1px solid #d6d0c4; padding-block: .5rem; }
-  h1 { font-size: 1rem; } #said { min-height: 3em; } }
-)css";
 
 constexpr std::string_view controls = R"html(<p id="place"></p>
 <p id="said" role="status"></p>
@@ -94,15 +58,14 @@ struct Page {
     bool is_whole = false;          ///< are all items shown from the beginning?
     std::string figures;            ///< what is known at the end, as HTML
     std::string_view key;           ///< HTML
-    /// Draws the items; `data-node` is the index of an item.
-    std::function<void(std::ostream&)> draw;
-    /// Visits the data of all items: `parent` (null if there is none), `depth`, `words`, `marks`
-    /// (lists of square names by mark: tried, forced, ruled-out or one-of), `now` (squares to
-    /// frame) and optionally `dead_end`, the name of a line.
-    std::function<void(const std::function<void(const Json&)>&)> visit_items;
 };
 
-void write_page(std::ostream& out, const Board& board, const Page& page) {
+/// `draw()` draws the items; `data-node` is the index of an item. `visit_items(visit)` visits the
+/// data of all items: `parent` (null if there is none), `depth`, `words`, `marks` (lists of square
+/// names by mark: tried, forced, ruled-out or one-of), `now` (squares to frame) and optionally
+/// `dead_end`, the name of a line.
+void write_page(std::ostream& out, const Board& board, const Page& page, const auto& draw,
+                const auto& visit_items) {
     const std::string title = escape_xml(page.title);
     // The policy forbids fetching and sending: only content of the page itself is allowed.
     out << fmt::format(
@@ -112,7 +75,7 @@ void write_page(std::ostream& out, const Board& board, const Page& page) {
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n"
         "<style>{1}</style>\n</head>\n<body>\n<main>\n<div id=\"tree\">\n",
         title, page_style);
-    page.draw(out);
+    draw();
     out << fmt::format("</div>\n</main>\n<aside>\n<h1>{}</h1>\n", title)
         << fmt::format(controls, page.list, page.is_whole ? " checked" : "")
         << "<div id=\"board\">\n";
@@ -124,7 +87,7 @@ void write_page(std::ostream& out, const Board& board, const Page& page) {
     out << "<script type=\"application/json\" id=\"trace\">" << head.substr(0, head.size() - 1)
         << ",\"nodes\":[";
     std::string_view before = "\n";
-    page.visit_items(
+    visit_items(
         [&](const Json& item) { out << std::exchange(before, ",\n") << script_text(item); });
     out << "]}</script>\n<script>" << page_script << "</script>\n</body>\n</html>\n";
 }
@@ -136,15 +99,15 @@ search tries row 4 next, which has 2 free squares; ✗ is a dead end with the li
 dashed box stands for nodes that are not drawn. Keys: arrows left and right for steps, up to where a node comes from,
 down to what follows, Home, End, space to play.)html";
 
-Json page_node(const DrawnTree& tree, const TraceNode& node) {
+Json page_node(const Board& board, const TraceNode& node) {
     // The number of untried squares is only known at the end, but the page shows the state at the
     // node.
     TraceNode reached = node;
     reached.untried = 0;
-    std::string words = node_words(tree, reached);
+    std::string words = node_words(board, reached);
     if (const std::string hidden = hidden_words(node); !hidden.empty())
         words += "; below it " + hidden + ", not drawn";
-    const Json names = field_json(OnBoard<TraceNode>{&node, &tree.board});
+    const Json names = field_json(on(board, node));
     Json json{{"parent", names["parent"]}, {"depth", node.depth}, {"words", words}};
     json["now"] = Json::array();
     json["marks"] = {{"forced", names.value("forced", Json::array())}};
@@ -179,19 +142,17 @@ space to play.)html";
 
 } // namespace
 
-void write_trace_html(std::ostream& out, const DrawnTree& tree) {
-    const DrawnTree without_head{tree.board, tree.trace, false};
-    write_page(out, tree.board,
-               {.title = fmt::format("The search tree of {0} × {0} queens: {1}", tree.board.size(),
-                                     method_words(tree)),
-                .figures = fmt::format("At the end: {}.", figures_words(tree)),
-                .key = tree_key,
-                .draw = [&](std::ostream& to) { write_trace_svg(to, without_head); },
-                .visit_items =
-                    [&](const auto& visit) {
-                        for (const TraceNode& node : tree.trace.nodes)
-                            visit(page_node(tree, node));
-                    }});
+void write_trace_html(std::ostream& out, const Board& board, const TraceReport& trace) {
+    const Page page{.title = fmt::format("The search tree of {0} × {0} queens: {1}", board.size(),
+                                         method_words(trace)),
+                    .figures = fmt::format("At the end: {}.", figures_words(trace)),
+                    .key = tree_key};
+    write_page(
+        out, board, page, [&] { draw_trace(out, board, trace, false); },
+        [&](const auto& visit) {
+            for (const TraceNode& node : trace.nodes)
+                visit(page_node(board, node));
+        });
 }
 
 void write_learned_page(std::ostream& out, const LearnedClauses& learned, const Board& board) {
@@ -205,29 +166,25 @@ void write_learned_page(std::ostream& out, const LearnedClauses& learned, const 
                 parent = number++;
             }
     };
+    const Page page{
+        .title = fmt::format("What a SAT solver learned about {0} × {0} queens", board.size()),
+        .list = "list",
+        .item = "Line",
+        .is_whole = true,
+        .figures = escape_xml(fmt::format("{}.", fmt::join(words.summary(), ". "))),
+        .key = learned_key};
+    const auto draw_line = [&](const LearnedLine& line, const Json& parent, std::size_t number) {
+        out << fmt::format("<p{} data-node=\"{}\">{}</p>\n",
+                           parent.is_null() ? " class=\"clause\"" : "", number,
+                           escape_xml(line.words));
+    };
     write_page(
-        out, board,
-        {.title = fmt::format("What a SAT solver learned about {0} × {0} queens", board.size()),
-         .list = "list",
-         .item = "Line",
-         .is_whole = true,
-         .figures = escape_xml(fmt::format("{}.", fmt::join(words.summary(), ". "))),
-         .key = learned_key,
-         .draw =
-             [&](std::ostream& to) {
-                 for_each_line(
-                     [&](const LearnedLine& line, const Json& parent, std::size_t number) {
-                         to << fmt::format("<p{} data-node=\"{}\">{}</p>\n",
-                                           parent.is_null() ? " class=\"clause\"" : "", number,
-                                           escape_xml(line.words));
-                     });
-             },
-         .visit_items =
-             [&](const auto& visit) {
-                 for_each_line([&](const LearnedLine& line, const Json& parent, std::size_t) {
-                     visit(line_json(words, line, parent));
-                 });
-             }});
+        out, board, page, [&] { for_each_line(draw_line); },
+        [&](const auto& visit) {
+            for_each_line([&](const LearnedLine& line, const Json& parent, std::size_t) {
+                visit(line_json(words, line, parent));
+            });
+        });
 }
 
 } // namespace qsat::questions

@@ -1,4 +1,4 @@
-#include "trace/rule.hpp"
+#include "trace/trace.hpp"
 
 #include <cstdlib>
 #include <limits>

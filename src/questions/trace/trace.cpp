@@ -16,10 +16,10 @@ constexpr std::size_t most_bytes = 100'000'000;
 
 class TreeSearch {
 public:
-    TreeSearch(const OpenBoard& open, const TraceOptions& options, const Budget& budget,
-               const CompletionVisitor& visit, Trace& trace)
-        : open_{open}, options_{options}, budget_{budget}, poll_{budget.poll()}, visit_{visit},
-          queens_{open, poll_}, random_{options.seed}, trace_{trace} {}
+    TreeSearch(const OpenBoard& open, const Rule& rule, const LookAhead& look_ahead,
+               const Budget& budget, const CompletionVisitor& visit, TraceReport& trace)
+        : open_{open}, rule_{rule}, look_ahead_{look_ahead}, budget_{budget}, poll_{budget.poll()},
+          visit_{visit}, queens_{open, poll_}, random_{trace.asked.seed}, trace_{trace} {}
 
     void run() {
         while (!search_once())
@@ -31,7 +31,7 @@ private:
     /// have led to a large subtree without completion.
     bool search_once() {
         constexpr double growth = 1.5; // so that the last search is complete
-        const bool may_restart = options_.rule->restarts && !options_.all;
+        const bool may_restart = rule_.restarts && !trace_.asked.all;
         if (may_restart)
             node_limit_ =
                 trace_.counts.nodes + static_cast<std::uint64_t>(4 * open_.row_count() * patience_);
@@ -47,12 +47,12 @@ private:
     /// listed ancestor. Returns false if the search is over.
     bool explore(TraceNode& node, int listed) {
         budget_.require();
-        int empty_line = options_.look_ahead->look(queens_, node.forced);
+        int empty_line = look_ahead_.look(queens_, node.forced);
         trace_.counts.forced += node.forced.size();
         bytes_ += node.forced.size() * sizeof(ForcedSquare);
         if (empty_line < 0) {
             if (queens_.is_complete()) return visit_solution(node, listed);
-            const Branching branching = options_.rule->choose(queens_, random_, poll_);
+            const Branching branching = rule_.choose(queens_, random_, poll_);
             if (!branching.squares.empty()) return try_squares(branching, node, listed);
             empty_line = branching.line;
         }
@@ -89,7 +89,7 @@ private:
     /// Lists the node if there is room; otherwise only counts it.
     bool explore_child(TraceNode child, int listed) {
         bytes_ += sizeof(TraceNode);
-        if (has_room_ && trace_.counts.nodes <= options_.nodes && bytes_ < most_bytes) {
+        if (has_room_ && trace_.counts.nodes <= most_nodes_ && bytes_ < most_bytes) {
             TraceNode& node = trace_.nodes.emplace_back(std::move(child)); // its address is stable
             return explore(node, static_cast<int>(trace_.nodes.size()) - 1);
         }
@@ -107,7 +107,7 @@ private:
         if (&node != &trace_.nodes[listed]) ++trace_.nodes[listed].hidden_solutions;
         ++trace_.counts.solutions;
         visit_(completion);
-        return options_.all;
+        return trace_.asked.all;
     }
 
     TraceNode& start_of(int listed) {
@@ -117,13 +117,15 @@ private:
     }
 
     const OpenBoard& open_;
-    const TraceOptions& options_;
+    const Rule& rule_;
+    const LookAhead& look_ahead_;
     const Budget& budget_;
     const Poll poll_;
     const CompletionVisitor& visit_;
     QueenStack queens_;
     Random random_;
-    Trace& trace_;
+    TraceReport& trace_;
+    const std::size_t most_nodes_ = trace_.asked.nodes.value_or(2000);
     // Node limit of the present search.
     std::uint64_t node_limit_ = std::numeric_limits<std::uint64_t>::max();
     double patience_ = 1;
@@ -134,25 +136,26 @@ private:
 /// Each look-ahead with each branching heuristic.
 const std::vector<Engine>& all_rule_engines();
 
-/// The place of the engine in the table tells its rule and look-ahead.
+/// The place of the engine in the table tells its look-ahead.
 SearchReport search_by_rule(const Board& board, const SearchOptions& options, const Budget& budget,
                             const PlacementVisitor& visit) {
     assert(options.one_completion());
     const auto place = static_cast<std::size_t>(options.engine - all_rule_engines().data());
-    const Rule& rule = rules[place % rules.size()];
-    Trace trace = trace_search(
+    TraceReport trace = trace_search(
         board,
-        {.rule = &rule,
-         .look_ahead = &look_aheads[place / rules.size()],
+        {.rule = std::string{options.engine->name},
+         .look_ahead = std::string{look_aheads[place / rules.size()].name},
          .nodes = 0,
          .seed = options.seed},
         budget, [&](const VerifiedPlacement& completion) { visit(completion.columns()); });
     const TraceCounts& counts = trace.counts;
     Ending ending = Exhausted{};
-    if (auto* stopped = std::get_if<Stopped>(&trace.outcome)) ending = std::move(*stopped);
-    if (std::holds_alternative<Completed>(trace.outcome)) ending = Satisfied{};
+    if (trace.stopped)
+        ending = *std::move(trace.stopped);
+    else if (counts.solutions > 0)
+        ending = Satisfied{};
     return {std::move(ending),
-            {.engine = std::string{rule.name},
+            {.engine = std::move(trace.asked.rule),
              .search = SearchStatistics{counts.nodes, counts.restarts, {}},
              .tree = TreeStatistics{counts.dead_ends, counts.depth}}};
 }
@@ -170,21 +173,23 @@ const std::vector<Engine>& all_rule_engines() {
 
 } // namespace
 
-Trace trace_search(const Board& board, const TraceOptions& options, const Budget& budget,
-                   const CompletionVisitor& visit) {
-    Trace trace;
+TraceReport trace_search(const Board& board, const TraceParameters& parameters,
+                         const Budget& budget, const CompletionVisitor& visit) {
+    TraceReport trace{.asked = parameters};
+    const Rule& rule = entry_named(rules, "rule", parameters.rule);
+    const LookAhead& look_ahead = entry_named(look_aheads, "look_ahead", parameters.look_ahead);
     try {
         const OpenBoard open = require_open_board(board, budget);
-        trace.outcome = Infeasible{open.conflicts()};
-        if (!open.conflicts().empty()) return trace;
-        if (open.row_count() > most_traced_rows)
-            throw BudgetSpent{{StopReason::memory,
-                               fmt::format("a search tree for reading has at most {} open rows",
-                                           most_traced_rows)}};
-        TreeSearch{open, options, budget, visit, trace}.run();
-        if (trace.counts.solutions > 0) trace.outcome = Completed{.all = options.all};
+        if (open.conflicts().empty()) {
+            if (open.row_count() > most_traced_rows)
+                throw BudgetSpent{{StopReason::memory,
+                                   fmt::format("a search tree for reading has at most {} open rows",
+                                               most_traced_rows)}};
+            TreeSearch{open, rule, look_ahead, budget, visit, trace}.run();
+        }
+        if (trace.counts.solutions == 0) trace.infeasible = open.conflicts();
     } catch (const BudgetSpent& spent) {
-        trace.outcome = spent;
+        trace.stopped = spent;
     }
     return trace;
 }

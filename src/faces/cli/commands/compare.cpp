@@ -1,5 +1,5 @@
+#include "compare/compare.hpp"
 #include "cli/commands/question_command.hpp"
-#include "compare/report.hpp"
 
 #include <fmt/format.h>
 

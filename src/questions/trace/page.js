@@ -1,9 +1,4 @@
-// The script of pages that go through a search step by step, for page.cpp.
-#include "trace/report.hpp"
-
-namespace qsat::inline questions {
-
-const std::string_view page_script = R"js("use strict";
+"use strict";
 const trace = JSON.parse(document.getElementById("trace").textContent);
 const find = (id) => document.getElementById(id);
 const attack = (a, b) => a[0] === b[0] || a[1] === b[1] || a[0] + a[1] === b[0] + b[1] || a[0] - a[1] === b[0] - b[1];
@@ -182,6 +177,3 @@ if (drawn.size > 0) {
     document.querySelector(".controls").hidden = true;
     find("figures").hidden = false;
 }
-)js";
-
-} // namespace qsat::questions
