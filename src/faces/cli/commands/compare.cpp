@@ -38,9 +38,9 @@ struct CompareArguments : CommandOptions {
     const OwnFormat* to = &question.formats.front();
 
     void declare(OptionList& list) {
-        list.arguments("BOARD", files);
+        list.argument("BOARD", files);
         board.declare_reading(list);
-        list.option("sizes", "A..B", "the empty boards of A to B rows",
+        list.option({"sizes", "A..B", "the empty boards of A to B rows"},
                     [this](const std::string& word) { sizes = parse_sizes(word); });
         parameters.describe(list);
         output.declare(list); // --timeout limits each run

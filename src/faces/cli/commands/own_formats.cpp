@@ -1,5 +1,5 @@
 // A question that has formats of its own, about a board or a text: see question_command.hpp.
-#include "cli/commands/proof_answer.hpp"
+#include "cli/commands/evidence.hpp"
 #include "cli/commands/question_command.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
@@ -18,7 +18,7 @@ struct OwnFormatArguments final : CommandOptions {
     const Question& question;
     std::any parameters = question.make_parameters();
     BoardArgument board{};
-    ProofArguments proof{};
+    Evidence evidence{};
     const OwnFormat* to = &question.formats.front();
 
     explicit OwnFormatArguments(std::string_view command) : question{*find_question(command)} {}
@@ -34,22 +34,23 @@ private:
 
 void OwnFormatArguments::declare(OptionList& list) {
     if (question.reads_text) {
-        list.argument("BOARD", board.file, OptionList::Need::optional);
+        list.argument("BOARD", board.file);
         list.stands_in("size");
-        list.number("size", board.size, 1, question.largest_size, "N", "the empty board of N rows");
+        list.number({"size", "N", "the empty board of N rows"}, board.size, 1,
+                    question.largest_size);
     } else {
-        board.declare(list, OptionList::Need::optional);
+        board.declare(list);
     }
     question.describe_parameters(parameters, list);
     declare_format(list);
-    if (!question.proof.shows.empty()) proof.declare(list, output, question.proof);
+    evidence.declare(list, output, question);
     CommandOptions::declare(list);
     output.declare_json(list);
     if (question.has_statistics) output.declare_stats(list);
     list.check([this, &list] {
         list.set_format(to->name);
         output.json |= to->write == nullptr;
-        proof.require_own_output(list, output);
+        evidence.require_own_output(list, output);
         if (to->use == OwnFormat::problem && (list.has("proof") || list.has("json")))
             list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out",
                                   to->name, list.has("proof") ? "proof" : "json"));
@@ -105,8 +106,8 @@ int OwnFormatArguments::answer_about(const Subject& subject, AnswerWriter& out) 
         return out.finish(write_problem(out, [&] {
             return to->write(out.stream(), {subject, parameters, {}, writer, poll});
         }));
-    std::optional<ProofFile> proof_file;
-    if (!proof.file.empty()) proof_file.emplace(proof.file, output.force, out.budget());
+    std::optional<ProofFile> proof;
+    if (!evidence.proof.empty()) proof.emplace(evidence.proof, output.force, out.budget());
     TerminalWatch watch{out};
     const Shown shown = question.ask(subject, parameters, out.budget(), watch);
     Answer answer = answer_of(shown, out, [&out](std::string_view list, const Json& item) {
@@ -114,8 +115,7 @@ int OwnFormatArguments::answer_about(const Subject& subject, AnswerWriter& out) 
         out.add_item(item.dump());
     });
     if (!output.json) to->write(out.stream(), {subject, parameters, shown.report, writer, poll});
-    if (proof_file)
-        prove(answer, question, subject, parameters, shown, proof, {}, *proof_file, out);
+    if (proof) evidence.prove(answer, {question, subject, parameters, shown}, *proof, out);
     return out.finish(answer);
 }
 

@@ -51,48 +51,35 @@ void draw_with(Answer& answer, const Board& board, const Shown& shown) {
 }
 
 /// Writes queens that are not a completion, as the given queens of a board. A grid also shows
-/// blocked squares; a picture marks added queens. If the board is too large for the format, writes
-/// the names of the squares.
-void write_queens(const Board& board, std::span<const Square> queens, AnswerWriter& out) {
+/// blocked squares. If the board is too large for the format, writes the names of the squares.
+void write_queens(const Board& board, const std::vector<Square>& queens, AnswerWriter& out) {
     const Format& to = *out.options().to;
-    WriteOptions writing = out.write_options();
-    if (to.is_picture()) {
-        writing.refused = {queens.begin(), queens.end()};
-        to.write_board(out.stream(), board, writing);
-    } else {
-        BoardParts parts{.size = board.size(), .queens = {queens.begin(), queens.end()}};
-        if (&to == &regions_format || &to == &json_format) {
-            parts = board.parts();
-            parts.queens = {queens.begin(), queens.end()};
-        }
-        const Board placed{parts};
-        if (&to == &grid_format) parts.blocked = board.parts().blocked;
-        try {
-            to.write_board(out.stream(), Board{std::move(parts)}, writing);
-        } catch (const InputError& refusal) { // the board is too large for it
-            squares_format.write_board(out.stream(), placed, writing);
-            out.say(fmt::format("{}; the queens are written as squares", refusal.what()));
-        }
+    BoardParts parts{.size = board.size()};
+    if (&to == &regions_format || &to == &json_format) parts = board.parts();
+    parts.queens = queens;
+    const Board placed{parts};
+    if (&to == &grid_format) parts.blocked = board.parts().blocked;
+    try {
+        to.write_board(out.stream(), Board{std::move(parts)}, out.write_options());
+    } catch (const InputError& refusal) { // the board is too large for it
+        squares_format.write_board(out.stream(), placed, out.write_options());
+        out.say(fmt::format("{}; the queens are written as squares", refusal.what()));
     }
 }
 
-/// Writes queens, after words if there are some.
+/// Writes queens, after words if there are some. On a page, the words are notes.
 void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     const Format& to = *out.options().to;
-    std::ostream& stream = out.stream();
-    if (&to == &html_format && can_draw(shown)) { // the words are notes on the page
-        draw_answer(stream, to, board, shown, out.write_options());
-        answer.words.clear();
-        return;
-    }
-    stream << std::exchange(answer.words, {});
-    if (!shown.answer.empty() && (shown.completion || shown.queens)) stream << '\n';
-    if (shown.completion)
-        to.write_solution(stream, board, *shown.completion, out.write_options());
+    const bool is_drawn = to.is_picture() && can_draw(shown);
+    std::string words = std::exchange(answer.words, {});
+    if (!shown.answer.empty() && (shown.completion || shown.queens)) words += '\n';
+    if (!is_drawn || &to != &html_format) out.stream() << words;
+    if (is_drawn)
+        draw_answer(out.stream(), to, board, shown, out.write_options());
+    else if (shown.completion)
+        to.write_solution(out.stream(), board, *shown.completion, out.write_options());
     else if (shown.queens)
         write_queens(board, *shown.queens, out);
-    else if (to.is_picture() && shown.drawing)
-        draw_answer(stream, to, board, shown, out.write_options());
 }
 
 /// Writes the queens in place of the words.

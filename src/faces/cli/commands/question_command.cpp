@@ -1,10 +1,8 @@
 #include "cli/commands/question_command.hpp"
 
 #include "board/words.hpp"
-#include "certificate/certificate.hpp"
-#include "cli/commands/certificate_answer.hpp"
-#include "cli/commands/proof_answer.hpp"
-#include "cli/commands/shard_commands.hpp"
+#include "cli/commands/evidence.hpp"
+#include "cli/commands/shards.hpp"
 #include "cli/version.hpp"
 #include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
@@ -21,9 +19,7 @@ struct QuestionArguments final : BoardsOptions {
     const Question& question;
     const ShardedQuestion* sharded;
     std::any parameters = question.make_parameters();
-    ProofArguments proof{};
-    std::string proof_encoding = "auto"; ///< for questions without this parameter
-    CertificateArgument certificate{};
+    Evidence evidence{};
     ShardArguments shards{};
     bool sat_exit_codes = false;
 
@@ -34,26 +30,23 @@ struct QuestionArguments final : BoardsOptions {
     int work(AnswerWriter& out) const override;
 
 private:
-    void declare_evidence(OptionList& list);
     void declare_output(OptionList& list);
     void check(const OptionList& list);
     void check_engine(const OptionList& list) const;
-
-    bool can_certify() const { return certifier_of(question.name) != nullptr; }
 };
 
 void QuestionArguments::declare(OptionList& list) {
     declare_boards(list);
     question.describe_parameters(parameters, list);
     if (question.decides)
-        list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
-                    "sat: 10 completed, 20 none exists, 0 unknown");
+        list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 none exists, 0 unknown"},
+                    sat_exit_codes, {{"qsat", false}, {"sat", true}});
     if (sharded != nullptr && sharded->by_prefix())
         shards.declare_all(list, {"proof", "certificate"});
     else if (sharded != nullptr)
         shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                        {"to", "json", "exit-codes"});
-    declare_evidence(list);
+    evidence.declare(list, output, question);
     list.moved({question.moved.begin(), question.moved.end()});
     declare_output(list);
     if (question.jobs == nullptr) board.declare_jobs(list);
@@ -62,20 +55,6 @@ void QuestionArguments::declare(OptionList& list) {
     output.declare_json(list);
     if (question.has_statistics) output.declare_stats(list);
     list.check([this, &list] { check(list); });
-}
-
-void QuestionArguments::declare_evidence(OptionList& list) {
-    const ProofText& text = question.proof;
-    if (!text.shows.empty()) {
-        proof.declare(list, output, text);
-        if (text.formats != ProofText::Formats::own && !list.declares("encoding")) {
-            describe_encoding(proof_encoding, list);
-            list.require("encoding", {"proof"});
-        }
-    }
-    if (!can_certify()) return;
-    certificate.declare(list, board, {"proof"});
-    if (!text.shows.empty()) list.exclude("certificate", {"encoding"});
 }
 
 void QuestionArguments::declare_output(OptionList& list) {
@@ -100,10 +79,9 @@ void QuestionArguments::check(const OptionList& list) {
                               "--to unicode",
                               output.to->name));
     const bool may_be_silent = question.written == Written::completions && !may_have_more;
-    if (!may_be_silent) proof.require_own_output(list, output);
-    if (list.has("exit-codes")) board.one_only = "--exit-codes accepts only one";
-    if (!proof.file.empty()) board.one_only = "--proof accepts only one";
-    if (can_certify()) certificate.take(proof.format, list);
+    if (!may_be_silent) evidence.require_own_output(list, output);
+    for (const char* single : {"certificate", "exit-codes", "proof"})
+        if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
     if (shards) board.one_only = "--shard and --shards accept only one";
     if (shards.one) output.json = false; // a name of a file with results does not change that
     check_engine(list);
@@ -115,7 +93,7 @@ void QuestionArguments::check(const OptionList& list) {
 void QuestionArguments::check_engine(const OptionList& list) const {
     const Engine* const engine = list.has("engine") ? find_engine(list.given("engine")) : nullptr;
     if (engine == nullptr) return;
-    const bool proves = !proof.file.empty() || !certificate.folder.empty();
+    const bool proves = !evidence.proof.empty() || !evidence.certificate.empty();
     if (proves && !engine->exhaustive)
         list.fail(
             fmt::format("--engine {} cannot write proofs: use --engine sat or --engine backtrack",
@@ -132,7 +110,7 @@ Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
     const ShardArguments& shards = arguments.shards;
     const Division division{shards.count(), std::string{version}};
     if (sharded.by_prefix()) {
-        ShardedCompletion prefixes{division, state_of(shards, out.budget())};
+        ShardedCompletion prefixes{division, shards.kept(out.budget())};
         const Shown shown = sharded.ask(board, parameters, prefixes, out.budget(), watch);
         Answer answer = answer_of(shown, out);
         add_board(answer, arguments.question, board, shown, out);
@@ -143,8 +121,7 @@ Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
     }
     auto made = sharded.make_job(board, parameters, division, out.budget());
     if (const auto* const shown = std::get_if<Shown>(&made)) return answer_of(*shown, out);
-    return run_in_shards(*std::get<std::unique_ptr<ShardJob>>(made), shards,
-                         arguments.sat_exit_codes, out);
+    return shards.run(*std::get<std::unique_ptr<ShardJob>>(made), arguments.sat_exit_codes, out);
 }
 
 ExitCode sat_exit_code(const Conclusion& conclusion, ExitCode otherwise) {
@@ -160,18 +137,23 @@ Answer answer_board(const QuestionArguments& arguments, const std::any& paramete
     if (output.to != nullptr && !output.json) require_size(*output.to, board, out.write_options());
     TerminalWatch watch{out, &board};
     if (arguments.shards) return answer_in_shards(arguments, board, parameters, watch, out);
+    // Files are made first, so that the work is not in vain without them.
+    const Evidence& evidence = arguments.evidence;
     std::optional<ProofFile> proof;
-    if (!arguments.proof.file.empty())
-        proof.emplace(arguments.proof.file, output.force, out.budget());
-    CertificateOutput certificate{arguments.certificate, output.force};
-    if (!arguments.certificate.folder.empty()) watch.keep_all();
+    if (!evidence.proof.empty()) proof.emplace(evidence.proof, output.force, out.budget());
+    std::optional<OutputFolder> certificate;
+    if (!evidence.certificate.empty()) {
+        certificate.emplace(evidence.certificate, output.force, certificate_mark);
+        watch.keep_all();
+    }
     if (question.written == Written::completions)
         out.begin_list({{"size", board.size()}, {"given", board.queens().size()}}, "completions");
     const bool logs_proof = proof && question.logs_proof;
-    if (logs_proof) watch.log_proof({proof->stream(), arguments.proof.format});
+    if (logs_proof) watch.log_proof({proof->stream(), evidence.format});
+    const Subject subject = &board;
     Shown shown;
     try {
-        shown = question.ask(&board, parameters, out.budget(), watch);
+        shown = question.ask(subject, parameters, out.budget(), watch);
     } catch (const WaitStopped& stop) { // while writing the proof
         if (!proof || watch.is_writing()) throw;
         proof->abandon();
@@ -187,12 +169,9 @@ Answer answer_board(const QuestionArguments& arguments, const std::any& paramete
     Answer answer = answer_of(shown, out);
     if (arguments.sat_exit_codes) answer.code = sat_exit_code(shown.conclusion, answer.code);
     add_board(answer, question, board, shown, out);
-    certificate.add(answer, board, out.budget(), [&](const CertifiedQuestion& about) {
-        return certifier_of(question.name)(about, parameters, shown.report);
-    });
-    if (proof)
-        prove(answer, question, &board, parameters, shown, arguments.proof,
-              arguments.proof_encoding, *proof, out);
+    const Asked asked{question, subject, parameters, shown};
+    if (certificate) evidence.certify(answer, asked, *certificate, out.budget());
+    if (proof) evidence.prove(answer, asked, *proof, out);
     return answer;
 }
 

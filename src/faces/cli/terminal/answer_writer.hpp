@@ -1,7 +1,7 @@
-// Also defined in failure.cpp.
 #pragma once
 
 #include "batch/ordered_output.hpp"
+#include "batch/table.hpp"
 #include "cli/options/answer_output.hpp"
 #include "engine/engine.hpp"
 #include "files/output.hpp"
@@ -52,13 +52,6 @@ inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
     {ExitCode::interrupted, "interrupted"},
 }};
 
-/// The columns of a table that describe the board.
-struct BoardFacts {
-    int size;
-    std::size_t given;       ///< queens
-    std::string fingerprint; ///< of the board, and of the board that it is compared with
-};
-
 /// The answer of a command: as words, JSON, picture and exit code. AnswerWriter writes the form
 /// that the user asks for.
 struct Answer {
@@ -71,10 +64,8 @@ struct Answer {
     std::string statistics{};        ///< lines of --stats, for standard error
     bool whole = true;               ///< if false, no file is written: it would be misleading
 
-    std::string word{}; ///< the verdict, if the JSON object does not contain it
-
     /// The verdict for a row of a table: `completed`, `92`, `valid`, `stopped: …`.
-    std::string verdict() const;
+    std::string word{};
 };
 
 /// The answer if the work was stopped before it had one.
@@ -152,7 +143,6 @@ public:
 private:
     void write(const Answer& answer, std::ostream& out);
     void write_json(const Json& members, std::ostream& out);
-    void write_row(const Answer& answer, std::ostream& out) const;
     void say_words(const Answer& answer) const;
     void tell(const Answer& answer) const;
     int finish_part(const Answer& answer);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/options/option_list.hpp"
-#include "count/units.hpp"
+#include "cli/terminal/answer_writer.hpp"
+#include "shards/shard_job.hpp"
 
 namespace qsat::inline faces {
 
@@ -20,6 +20,16 @@ struct ShardArguments {
                  std::vector<std::string_view> not_for_one);
     /// Declares the options without --shard.
     void declare_all(OptionList& list, std::vector<std::string_view> not_for_shards);
+
+    /// The files in which `--state` keeps the results of shards.
+    ShardState kept(const Budget& budget) const;
+
+    /// Runs `--shard` or `--shards`. `sat_exit_codes` is `complete --exit-codes sat`.
+    Answer run(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const;
+
+private:
+    Answer run_one(ShardJob& job, AnswerWriter& out) const;
+    Answer run_all(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const;
 };
 
 } // namespace qsat::faces

@@ -1,11 +1,13 @@
-#include "cli/commands/shard_commands.hpp"
+#include "cli/commands/shards.hpp"
 
 #include "board/words.hpp"
 #include "cli/commands/question_command.hpp"
-#include "cli/terminal/progress.hpp"
+#include "formats/text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
@@ -15,11 +17,27 @@
 #include <sstream>
 #include <utility>
 
-#include <unistd.h>
-
 namespace qsat::inline faces {
 
 namespace {
+
+/// Reads I/K, from 1/K to K/K.
+Shard parse_shard(const std::string& text) {
+    const Location where{"--shard"};
+    constexpr std::string_view expected = "I/K for shard I of K shards, such as 2/8";
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos)
+        throw InputError{where,
+                         fmt::format("unexpected {} (expected {})", in_quotes(text), expected)};
+    const auto part = [&](std::string_view digits) {
+        return static_cast<std::uint64_t>(parse_number(digits, most_shards, where, expected));
+    };
+    const Shard shard{part(std::string_view{text}.substr(0, slash)),
+                      part(std::string_view{text}.substr(slash + 1))};
+    if (shard.number < 1 || shard.number > shard.count)
+        throw InputError{where, fmt::format("there is no shard {} (expected 1/K to K/K)", text)};
+    return shard;
+}
 
 [[noreturn]] void refuse_missing(const std::vector<std::uint64_t>& missing,
                                  const ShardResult& any) {
@@ -76,30 +94,6 @@ Answer merged_answer(const std::vector<ShardResult>& results, bool sat_exit_code
     return answer;
 }
 
-Answer run_one(ShardJob& job, const ShardArguments& shards, AnswerWriter& out) {
-    const std::uint64_t number = shards.one->number;
-    const bool keep = !shards.state.empty();
-    ProgressLine line{out.options().quiet, [&]() -> std::string {
-                          const double share = job.share();
-                          return share == 0 ? "" : progress_text(share, 0, out.seconds());
-                      }};
-    const ShardReport report =
-        keep ? run_shard(job, number, state_of(shards, out.budget()), out.budget())
-             : ShardReport{job.run(number, out.budget())};
-    line.clear();
-    if (const auto* stopped = std::get_if<Stopped>(&report.result))
-        return stopped_answer(*stopped, "the shard is not done, and nothing was written");
-    const auto& result = std::get<ShardResult>(report.result);
-    const ShardTask& task = *result.task;
-    return {.code = task.may_decide() && !result.decides() ? ExitCode::no : ExitCode::done,
-            .words = keep ? "" : to_text(result),
-            .said = {report.was_there
-                         ? fmt::format("{}: already done", printable(result.source))
-                         : fmt::format(fmt::runtime(result.decides() ? task.decided : task.done),
-                                       number, shards.one->count, duration_text(result.seconds),
-                                       result.engine)}};
-}
-
 Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_exit_codes) {
     Answer answer = stopped_answer(
         *report.stopped,
@@ -112,31 +106,6 @@ Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_
     }
     if (sat_exit_codes) answer.code = ExitCode::sat_unknown;
     return answer;
-}
-
-Answer run_all(ShardJob& job, const ShardArguments& shards, bool sat_exit_codes,
-               AnswerWriter& out) {
-    const auto all = static_cast<double>(job.shards());
-    std::atomic<std::int64_t> at_start{-1};
-    std::atomic<std::uint64_t> done{0};
-    ProgressLine line{out.options().quiet, [&]() -> std::string {
-                          const auto from = static_cast<double>(at_start.load());
-                          if (from < 0) return {};
-                          const double now = static_cast<double>(done.load()) + job.share();
-                          return fmt::format("{} of {} shards, {}", done.load(), job.shards(),
-                                             progress_text(now / all, from / all, out.seconds()));
-                      }};
-    const ShardsReport report =
-        run_shards(job, state_of(shards, out.budget()), out.budget(), [&](std::uint64_t now) {
-            done = now;
-            if (at_start < 0) at_start = static_cast<std::int64_t>(now);
-        });
-    line.clear();
-    if (report.stopped) return stopped_shards(report, job, sat_exit_codes);
-    if (const std::string_view text = job.header().task->all; !text.empty())
-        out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
-                            duration_text(out.seconds())));
-    return merged_answer(report.results, sat_exit_codes, out);
 }
 
 /// Fails before the work begins if the directory cannot be written or made.
@@ -155,7 +124,7 @@ struct MergeArguments : CommandOptions {
     std::string directory;
 
     void declare(OptionList& list) {
-        list.argument("DIR", directory, OptionList::Need::required);
+        list.argument("DIR", directory).required = true;
         output.declare_formats(list, nullptr);
         CommandOptions::declare(list);
         output.declare_json(list);
@@ -176,9 +145,44 @@ Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
 
 } // namespace
 
-ShardState state_of(const ShardArguments& shards, const Budget& budget) {
-    if (!shards.state.empty()) require_writable(shards.state);
-    return {shards.state, [&budget](const std::string& path, const std::string& text) {
+void ShardArguments::declare_all(OptionList& list, std::vector<std::string_view> not_for_shards) {
+    list.number({"shards", "K", "divide the work into K shards, and do the missing ones"}, all_of,
+                1, most_shards);
+    list.file({"state", "DIR", "folder that keeps the results of shards"}, state);
+    list.check([=, this, &list] {
+        if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
+        if (!*this && !state.empty())
+            list.fail(fmt::format("--state needs {}--shards",
+                                  list.declares("shard") ? "--shard or " : ""));
+        for (const std::string_view other : not_for_shards)
+            if (*this && list.has(other))
+                list.fail(fmt::format("--{} cannot be combined with shards: leave it out", other));
+    });
+}
+
+void ShardArguments::declare(OptionList& list, std::vector<std::string_view> not_for_shards,
+                             std::vector<std::string_view> not_for_one) {
+    list.option({"shard", "I/K", "do only shard I of K shards (docs/cluster.md)"},
+                [this](const std::string& text) { one = parse_shard(text); });
+    declare_all(list, std::move(not_for_shards));
+    list.exclude("shard", {"shards"});
+    list.check([=, this, &list] {
+        if (!one) return;
+        if (!state.empty() && list.has("output"))
+            list.fail(
+                "--state and --output both name the place of the result: leave one of them out");
+        for (const std::string_view other : not_for_one)
+            if (list.has(other))
+                list.fail(
+                    fmt::format("the result of a shard is always JSON, and its exit code 0 or "
+                                "1: leave --{} out",
+                                other));
+    });
+}
+
+ShardState ShardArguments::kept(const Budget& budget) const {
+    if (!state.empty()) require_writable(state);
+    return {state, [&budget](const std::string& path, const std::string& text) {
                 const std::filesystem::path directory = std::filesystem::path{path}.parent_path();
                 std::error_code error;
                 std::filesystem::create_directories(directory, error);
@@ -192,9 +196,54 @@ ShardState state_of(const ShardArguments& shards, const Budget& budget) {
             }};
 }
 
-Answer run_in_shards(ShardJob& job, const ShardArguments& shards, bool sat_exit_codes,
-                     AnswerWriter& out) {
-    return shards.one ? run_one(job, shards, out) : run_all(job, shards, sat_exit_codes, out);
+Answer ShardArguments::run(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const {
+    return one ? run_one(job, out) : run_all(job, sat_exit_codes, out);
+}
+
+Answer ShardArguments::run_one(ShardJob& job, AnswerWriter& out) const {
+    const bool keep = !state.empty();
+    ProgressLine line{out.options().quiet, [&]() -> std::string {
+                          const double share = job.share();
+                          return share == 0 ? "" : progress_text(share, 0, out.seconds());
+                      }};
+    const ShardReport report = keep ? run_shard(job, one->number, kept(out.budget()), out.budget())
+                                    : ShardReport{job.run(one->number, out.budget())};
+    line.clear();
+    if (const auto* stopped = std::get_if<Stopped>(&report.result))
+        return stopped_answer(*stopped, "the shard is not done, and nothing was written");
+    const auto& result = std::get<ShardResult>(report.result);
+    const ShardTask& task = *result.task;
+    return {.code = task.may_decide() && !result.decides() ? ExitCode::no : ExitCode::done,
+            .words = keep ? "" : to_text(result),
+            .said = {report.was_there
+                         ? fmt::format("{}: already done", printable(result.source))
+                         : fmt::format(fmt::runtime(result.decides() ? task.decided : task.done),
+                                       one->number, one->count, duration_text(result.seconds),
+                                       result.engine)}};
+}
+
+Answer ShardArguments::run_all(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const {
+    const auto all = static_cast<double>(job.shards());
+    std::atomic<std::int64_t> at_start{-1};
+    std::atomic<std::uint64_t> done{0};
+    ProgressLine line{out.options().quiet, [&]() -> std::string {
+                          const auto from = static_cast<double>(at_start.load());
+                          if (from < 0) return {};
+                          const double now = static_cast<double>(done.load()) + job.share();
+                          return fmt::format("{} of {} shards, {}", done.load(), job.shards(),
+                                             progress_text(now / all, from / all, out.seconds()));
+                      }};
+    const ShardsReport report =
+        run_shards(job, kept(out.budget()), out.budget(), [&](std::uint64_t now) {
+            done = now;
+            if (at_start < 0) at_start = static_cast<std::int64_t>(now);
+        });
+    line.clear();
+    if (report.stopped) return stopped_shards(report, job, sat_exit_codes);
+    if (const std::string_view text = job.header().task->all; !text.empty())
+        out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
+                            duration_text(out.seconds())));
+    return merged_answer(report.results, sat_exit_codes, out);
 }
 
 const Command merge_command{
