@@ -86,6 +86,14 @@ Json json_of(const Shown& shown, const TakeItem& take) {
     return json;
 }
 
+std::string verdict_of(const Shown& shown) {
+    if (!shown.word.empty()) return shown.word;
+    const Conclusion& conclusion = shown.conclusion;
+    std::string word{conclusion.result};
+    if (word == "stopped") word += ": " + stop_text(conclusion.stopped->reason);
+    return word;
+}
+
 namespace {
 
 Json lines_json(Sentences lines, Language language, const std::string& seconds) {

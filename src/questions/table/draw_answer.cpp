@@ -32,4 +32,20 @@ void draw_answer(std::ostream& out, const Format& format, const Board& board, co
     format.write_board(out, board, options);
 }
 
+std::string write_queens(std::ostream& out, const Format& format, const Board& board,
+                         const std::vector<Square>& queens, const WriteOptions& options) {
+    BoardParts parts{.size = board.size()};
+    if (&format == &regions_format || &format == &json_format) parts = board.parts();
+    parts.queens = queens;
+    const Board placed{parts};
+    if (&format == &grid_format) parts.blocked = board.parts().blocked;
+    try {
+        format.write_board(out, Board{std::move(parts)}, options);
+        return {};
+    } catch (const InputError& refusal) {
+        squares_format.write_board(out, placed, options);
+        return refusal.what();
+    }
+}
+
 } // namespace qsat::questions

@@ -54,8 +54,7 @@ struct ProofAnswer {
     Answer operator()(const CountAccepted& accepted) const {
         const std::string models = accepted.models.str();
         return {
-            .words = fmt::format("proof accepted: {} model{}\n", models,
-                                 accepted.models == 1 ? "" : "s"),
+            .words = fmt::format("proof accepted: {} model{}\n", models, models == "1" ? "" : "s"),
             .json = {{"accepted", true},
                      {"format", "cpog"},
                      {"models", models}, // may be too long for readers of JSON

@@ -31,10 +31,8 @@ Commands all_commands() {
         auto place = all.begin();
         for (const Question* const question : all_questions())
             if (std::ranges::find(all, question->name, &Command::name) == all.end())
-                place = 1 + all.insert(place, &questions.emplace_back(command_of(
-                                                  *question, question->formats.empty()
-                                                                 ? asks_the_question
-                                                                 : asks_in_own_formats)));
+                place = 1 + all.insert(place, &questions.emplace_back(
+                                                  command_of(*question, asks_the_question)));
         return all;
     }();
     return commands;

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <numeric>
 
 namespace qsat::inline faces {
@@ -47,11 +46,8 @@ struct CompareArguments : CommandOptions {
         output.declare_json(list);
         list.check([this] {
             if (!board.size && sizes.empty() && files.empty()) files.emplace_back("-");
-            if (output.json) to = &*std::ranges::find(question.formats, nullptr, &OwnFormat::write);
         });
         declare_own_formats(list, output, question, to);
-        // `--to json` and `--json` mean the same: one object at the end.
-        list.check([this] { output.json = to->write == nullptr; });
     }
 };
 

@@ -56,11 +56,10 @@ void Evidence::declare(OptionList& list, const AnswerOutput& output, const Quest
     const bool proves = !question.proof.shows.empty();
     if (proves) declare_proof(list, output, question.proof);
     if (certifier_of(question.name) == nullptr) return;
-    list.file({"certificate", "DIR",
-               "write a folder with the answer, its proofs and scripts that check them "
-               "(docs/proofs.md)"},
-              certificate);
-    list.last().common = true;
+    list.common().file({"certificate", "DIR",
+                        "write a folder with the answer, its proofs and scripts that check them "
+                        "(docs/proofs.md)"},
+                       certificate);
     list.exclude("certificate", {"proof"});
     if (proves) list.exclude("certificate", {"encoding"});
     list.check([this, &list] {

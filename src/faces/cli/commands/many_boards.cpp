@@ -1,4 +1,4 @@
-#include "cli/commands/many_boards.hpp"
+#include "cli/commands/command.hpp"
 
 #include "batch/table.hpp"
 #include "board/fingerprint.hpp"

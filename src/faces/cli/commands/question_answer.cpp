@@ -5,6 +5,7 @@
 #include "table/ask_json.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdlib>
 #include <sstream>
@@ -25,14 +26,6 @@ Json fields_for(const Shown& shown, const AnswerOutput& options, const TakeItem&
     return options.csv || options.stats ? shown.fields("statistics", {}) : Json::object();
 }
 
-std::string verdict_of(const Shown& shown) {
-    if (!shown.word.empty()) return shown.word;
-    const Conclusion& conclusion = shown.conclusion;
-    std::string word{conclusion.result};
-    if (word == "stopped") word += ": " + stop_text(conclusion.stopped->reason);
-    return word;
-}
-
 std::string text_of(const Progress& progress, double seconds) {
     if (progress.share == 0) return progress.what;
     std::string text = progress.what.empty() ? "" : progress.what + ": ";
@@ -50,23 +43,6 @@ void draw_with(Answer& answer, const Board& board, const Shown& shown) {
     };
 }
 
-/// Writes queens that are not a completion, as the given queens of a board. A grid also shows
-/// blocked squares. If the board is too large for the format, writes the names of the squares.
-void write_queens(const Board& board, const std::vector<Square>& queens, AnswerWriter& out) {
-    const Format& to = *out.options().to;
-    BoardParts parts{.size = board.size()};
-    if (&to == &regions_format || &to == &json_format) parts = board.parts();
-    parts.queens = queens;
-    const Board placed{parts};
-    if (&to == &grid_format) parts.blocked = board.parts().blocked;
-    try {
-        to.write_board(out.stream(), Board{std::move(parts)}, out.write_options());
-    } catch (const InputError& refusal) { // the board is too large for it
-        squares_format.write_board(out.stream(), placed, out.write_options());
-        out.say(fmt::format("{}; the queens are written as squares", refusal.what()));
-    }
-}
-
 /// Writes queens, after words if there are some. On a page, the words are notes.
 void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     const Format& to = *out.options().to;
@@ -79,7 +55,10 @@ void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerW
     else if (shown.completion)
         to.write_solution(out.stream(), board, *shown.completion, out.write_options());
     else if (shown.queens)
-        write_queens(board, *shown.queens, out);
+        if (const std::string refusal =
+                write_queens(out.stream(), to, board, *shown.queens, out.write_options());
+            !refusal.empty())
+            out.say(fmt::format("{}; the queens are written as squares", refusal));
 }
 
 /// Writes the queens in place of the words.
@@ -109,16 +88,16 @@ void TerminalWatch::begin(std::function<Progress()> progress) {
 
 bool TerminalWatch::take(const VerifiedPlacement& completion) {
     const AnswerOutput& options = out_.options();
-    ++taken_;
+    ++taken;
     if (options.csv) return true;
-    is_writing_ = true;
+    is_writing = true;
     if (options.json) {
         out_.add_item(Json(permutation(completion)).dump());
     } else {
         options.to->write_solution(out_.stream(), *board_, completion, out_.write_options());
         out_.flush_now_and_then();
     }
-    is_writing_ = false;
+    is_writing = false;
     return true;
 }
 
@@ -141,6 +120,26 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
     if (out.options().stats && answer.json.contains("statistics") &&
         !answer.json["statistics"].is_null())
         answer.statistics = json_lines(answer.json["statistics"]);
+    return answer;
+}
+
+void require_readable(const OwnFormat& to, const Question& question, int size) {
+    if (size <= to.largest_size) return;
+    Strings others;
+    for (const OwnFormat& format : question.formats)
+        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
+    throw InputError{{fmt::format("--to {}", to.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
+                                 "--force, or use {})",
+                                 size, to.largest_size, fmt::join(others, " or "))};
+}
+
+Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write) try {
+    const std::string contents = write();
+    return {.said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
+} catch (const BudgetSpent& spent) {
+    Answer answer = stopped_answer(spent, "the output is incomplete");
+    answer.whole = false;
     return answer;
 }
 

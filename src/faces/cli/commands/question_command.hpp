@@ -1,4 +1,4 @@
-// Also defined in question_answer.cpp and own_formats.cpp.
+// Also defined in question_answer.cpp.
 #pragma once
 
 #include "cli/commands/command.hpp"
@@ -21,27 +21,25 @@ public:
     void end() override { line_.reset(); }
     void detail(const std::function<std::string()>& line) override { out_.detail(line); }
     bool take(const VerifiedPlacement& completion) override;
-    bool keeps_all() const override { return keeps_all_; }
-    const ProofOutput* proof() const override { return proof_ ? &*proof_ : nullptr; }
+    bool keeps_all() const override { return keep_all; }
+    const ProofOutput* proof() const override { return logged_proof ? &*logged_proof : nullptr; }
 
-    void log_proof(const ProofOutput& proof) { proof_.emplace(proof); }
-    void keep_all() { keeps_all_ = true; }
-    /// Was an exception thrown while a completion was written?
-    bool is_writing() const { return is_writing_; }
-    std::uint64_t taken() const { return taken_; }
+    std::optional<ProofOutput> logged_proof{};
+    bool keep_all = false;
+    bool is_writing = false; ///< was an exception thrown while a completion was written?
+    std::uint64_t taken = 0; ///< number of completions
 
 private:
     AnswerWriter& out_;
     const Board* board_;
     std::optional<ProgressLine> line_;
-    std::optional<ProofOutput> proof_;
-    bool keeps_all_ = false;
-    bool is_writing_ = false;
-    std::uint64_t taken_ = 0;
 };
 
 /// The answer of a question as the answer of a command; see TakeItem.
 Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take = {});
+
+/// Refuses a board for which the answer in the format is too wide to read.
+void require_readable(const OwnFormat& to, const Question& question, int size);
 
 /// The answer of a command that writes a problem for other solvers. `write` returns a summary of
 /// its contents.
@@ -52,11 +50,10 @@ void add_board(Answer& answer, const Question& question, const Board& board, con
                AnswerWriter& out);
 
 /// Makes the options of a command that asks a question: the parameters are its options, and the
-/// report is words, a board, a picture, JSON or a row of a table, for any number of boards. Also
-/// proofs, certificates and shards, for questions that have them.
+/// report is words, a board, a picture, JSON or a row of a table, for any number of boards; or, if
+/// the question has formats of its own, one of these about one board or text. Also proofs,
+/// certificates and shards, for questions that have them.
 std::unique_ptr<CommandOptions> asks_the_question(std::string_view command);
-/// The same for a question that has formats of its own: one answer about a board or a text.
-std::unique_ptr<CommandOptions> asks_in_own_formats(std::string_view command);
 /// Declares --to with the formats of the question.
 void declare_own_formats(OptionList& list, AnswerOutput& output, const Question& question,
                          const OwnFormat*& to);

@@ -51,18 +51,8 @@ Shard parse_shard(const std::string& text) {
                                  all == 1 ? "is" : "are")};
 }
 
-std::string completion_text(const MergedShards& merged, AnswerWriter& out) {
-    const Format* const wanted = out.options().to;
-    const Format& to = wanted == nullptr ? grid_format : *wanted;
-    std::ostringstream text;
-    require_size(to, *merged.board, out.write_options());
-    to.write_solution(text, *merged.board, *merged.completion, out.write_options());
-    return text.str();
-}
-
 /// The answer of all shards together.
-Answer merged_answer(const std::vector<ShardResult>& results, bool sat_exit_codes,
-                     AnswerWriter& out) {
+Answer merged_answer(const std::vector<ShardResult>& results, AnswerWriter& out) {
     MergedShards merged;
     try {
         merged = merge(results, out.budget());
@@ -78,10 +68,14 @@ Answer merged_answer(const std::vector<ShardResult>& results, bool sat_exit_code
     } else if (merged.count) {
         answer.words = merged.count->str() + '\n';
     } else {
-        if (merged.completion && !out.options().json) answer.words = completion_text(merged, out);
-        answer.code = merged.infeasible
-                          ? (sat_exit_codes ? ExitCode::sat_infeasible : ExitCode::no)
-                          : (sat_exit_codes ? ExitCode::sat_completed : ExitCode::done);
+        if (merged.infeasible) answer.code = ExitCode::no;
+        if (merged.completion && !out.options().json) {
+            const Format& to = out.options().to == nullptr ? grid_format : *out.options().to;
+            std::ostringstream text;
+            require_size(to, *merged.board, out.write_options());
+            to.write_solution(text, *merged.board, *merged.completion, out.write_options());
+            answer.words = std::move(text).str();
+        }
     }
     Json json{{"size", any.size}, {"shards", any.shard.count}};
     json.update(answer.json);
@@ -94,7 +88,7 @@ Answer merged_answer(const std::vector<ShardResult>& results, bool sat_exit_code
     return answer;
 }
 
-Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_exit_codes) {
+Answer stopped_shards(const ShardsReport& report, const ShardJob& job) {
     Answer answer = stopped_answer(
         *report.stopped,
         fmt::format("{}{} of {} shards are done, run the same command again to continue",
@@ -104,7 +98,6 @@ Answer stopped_shards(const ShardsReport& report, const ShardJob& job, bool sat_
         answer.json["count"] = report.at_least.str();
         answer.json["exact"] = false;
     }
-    if (sat_exit_codes) answer.code = ExitCode::sat_unknown;
     return answer;
 }
 
@@ -140,7 +133,7 @@ Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
         throw InputError{{arguments.directory},
                          "has no results of shards (files that end in .json)"};
     require_one_job(results);
-    return merged_answer(results, false, out);
+    return merged_answer(results, out);
 }
 
 } // namespace
@@ -196,10 +189,6 @@ ShardState ShardArguments::kept(const Budget& budget) const {
             }};
 }
 
-Answer ShardArguments::run(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const {
-    return one ? run_one(job, out) : run_all(job, sat_exit_codes, out);
-}
-
 Answer ShardArguments::run_one(ShardJob& job, AnswerWriter& out) const {
     const bool keep = !state.empty();
     ProgressLine line{out.options().quiet, [&]() -> std::string {
@@ -222,7 +211,7 @@ Answer ShardArguments::run_one(ShardJob& job, AnswerWriter& out) const {
                                        result.engine)}};
 }
 
-Answer ShardArguments::run_all(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const {
+Answer ShardArguments::run_all(ShardJob& job, AnswerWriter& out) const {
     const auto all = static_cast<double>(job.shards());
     std::atomic<std::int64_t> at_start{-1};
     std::atomic<std::uint64_t> done{0};
@@ -239,11 +228,11 @@ Answer ShardArguments::run_all(ShardJob& job, bool sat_exit_codes, AnswerWriter&
             if (at_start < 0) at_start = static_cast<std::int64_t>(now);
         });
     line.clear();
-    if (report.stopped) return stopped_shards(report, job, sat_exit_codes);
+    if (report.stopped) return stopped_shards(report, job);
     if (const std::string_view text = job.header().task->all; !text.empty())
         out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
                             duration_text(out.seconds())));
-    return merged_answer(report.results, sat_exit_codes, out);
+    return merged_answer(report.results, out);
 }
 
 const Command merge_command{

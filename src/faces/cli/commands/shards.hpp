@@ -24,12 +24,14 @@ struct ShardArguments {
     /// The files in which `--state` keeps the results of shards.
     ShardState kept(const Budget& budget) const;
 
-    /// Runs `--shard` or `--shards`. `sat_exit_codes` is `complete --exit-codes sat`.
-    Answer run(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const;
+    /// Runs `--shard` or `--shards`.
+    Answer run(ShardJob& job, AnswerWriter& out) const {
+        return one ? run_one(job, out) : run_all(job, out);
+    }
 
 private:
     Answer run_one(ShardJob& job, AnswerWriter& out) const;
-    Answer run_all(ShardJob& job, bool sat_exit_codes, AnswerWriter& out) const;
+    Answer run_all(ShardJob& job, AnswerWriter& out) const;
 };
 
 } // namespace qsat::faces

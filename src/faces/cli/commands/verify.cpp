@@ -3,6 +3,7 @@
 #include "cli/options/board_argument.hpp"
 #include "files/input.hpp"
 #include "formula/verify_formula.hpp"
+#include "table/ask_json.hpp"
 #include "verify/verdict.hpp"
 
 #include <fmt/format.h>
@@ -51,41 +52,39 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
     Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}},
                   .word = "valid"};
     std::vector<VerifyReport> reports;
-    std::size_t verified = 0;
     try {
         for (const Board& solution : solutions) {
             out.budget().require();
-            reports.push_back(ask(board, {solution}, out.budget()));
-            const VerifyReport& report = reports.back();
-            if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", reports.size());
+            VerifyReport report = ask(board, {solution}, out.budget());
+            if (solutions.size() > 1)
+                answer.words += fmt::format("solution {}: ", 1 + reports.size());
             answer.words += text_of(sentences_of(report, board), Language::english);
             if (out.options().json)
                 answer.json["solutions"].push_back(
                     {{"valid", report.completion.has_value()},
                      {"conflicts",
                       reasons_of(report.conflicts, board.size(), out.budget().poll())}});
-            ++verified;
-            if (report.completion) continue;
-            answer.code = ExitCode::no;
-            answer.json["valid"] = false;
-            answer.word = "not valid";
+            if (!report.completion) {
+                answer.code = ExitCode::no;
+                answer.json["valid"] = false;
+                answer.word = "not valid";
+            }
+            reports.push_back(std::move(report));
         }
     } catch (const BudgetSpent& spent) {
-        return stopped_answer(
-            spent, fmt::format("{} of {} solutions are verified", verified, solutions.size()));
+        return stopped_answer(spent, fmt::format("{} of {} solutions are verified", reports.size(),
+                                                 solutions.size()));
     }
     // Draws each completion, or the refused solution with its conflicts.
     answer.draw = [board, solutions = std::move(solutions), reports = std::move(reports)](
                       std::ostream& stream, const Format& to, const WriteOptions& plain) {
         for (std::size_t i = 0; i < solutions.size(); ++i) {
-            if (reports[i].completion) {
-                to.write_solution(stream, board, *reports[i].completion, plain);
-                continue;
-            }
-            WriteOptions writing = plain;
-            writing.conflicts = reports[i].conflicts;
-            if (solutions[i].size() == board.size()) writing.refused = solutions[i].queens();
-            to.write_board(stream, board, writing);
+            Shown shown;
+            shown.completion = reports[i].completion;
+            shown.drawing.emplace(Drawing{.conflicts = reports[i].conflicts});
+            if (const auto queens = solutions[i].queens(); solutions[i].size() == board.size())
+                shown.drawing->queens.assign(queens.begin(), queens.end());
+            draw_answer(stream, to, board, shown, plain);
         }
     };
     return answer;

@@ -98,10 +98,9 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
 
 void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits& limits) {
     limits.declare_total(list);
-    list.common_flag("fail-fast", fail_fast, "stop at the first board that cannot be read");
-    list.file({"board-files", "DIR", "write one file for each board into a new folder DIR"},
-              board_files);
-    list.last().common = true;
+    list.common().flag({"fail-fast", "", "stop at the first board that cannot be read"}, fail_fast);
+    list.common().file(
+        {"board-files", "DIR", "write one file for each board into a new folder DIR"}, board_files);
     list.check([&list, &output] {
         output.bare |= list.has("board-files");
         if (list.has("board-files") && list.has("output"))
@@ -112,10 +111,12 @@ void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits
 }
 
 void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
-    list.common_flag("csv", output.csv,
-                     "print a table with one row for each board: name, size, answer, seconds, ...");
-    list.common_flag("resume", output.resume,
-                     "with --csv -o FILE: skip the boards that FILE has, and append the others");
+    list.common().flag(
+        {"csv", "", "print a table with one row for each board: name, size, answer, seconds, ..."},
+        output.csv);
+    list.common().flag(
+        {"resume", "", "with --csv -o FILE: skip the boards that FILE has, and append the others"},
+        output.resume);
     list.exclude("csv", {"json", "to"});
     output.endings.emplace_back(".csv");
     list.check([&list, &output] {
@@ -134,17 +135,15 @@ void BoardArgument::declare_reading(OptionList& list) {
     std::vector<ParameterChoice<std::string>> formats_read{{"auto", "auto"}};
     for (const Format* format : formats)
         formats_read.push_back({format->name, std::string{format->name}});
-    list.choice({"from", "FORMAT", "input format:"}, reading.format, formats_read);
-    list.last().common = true;
-    list.option({"legend", "LETTERS", "letters of a grid, such as queen=0,free=+,blocked=-"},
-                [this](const auto& word) { reading.legend = parse_legend(word, {"--legend"}); });
-    list.last().common = true;
-    list.number({"base", "B", "number of the first row and column in pairs and atoms: 0 or 1"},
-                reading.base, 0, 1);
-    list.last().common = true;
-    list.number({"diagonals", "D", "take the first D excluded diagonals of a CSPLib file"},
-                reading.diagonals, 0, max_board_size);
-    list.last().common = true;
+    list.common().choice({"from", "FORMAT", "input format:"}, reading.format, formats_read);
+    list.common().option(
+        {"legend", "LETTERS", "letters of a grid, such as queen=0,free=+,blocked=-"},
+        [this](const auto& word) { reading.legend = parse_legend(word, {"--legend"}); });
+    list.common().number(
+        {"base", "B", "number of the first row and column in pairs and atoms: 0 or 1"},
+        reading.base, 0, 1);
+    list.common().number({"diagonals", "D", "take the first D excluded diagonals of a CSPLib file"},
+                         reading.diagonals, 0, max_board_size);
     list.check([this, &list] {
         if (list.has("legend") && reading.format != "auto" && reading.format != grid_format.name)
             list.fail("--legend is for grids only");

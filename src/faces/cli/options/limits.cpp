@@ -44,15 +44,14 @@ void install_signal_handlers() {
 }
 
 void Limits::declare(OptionList& list) {
-    list.seconds(
+    list.common().seconds(
         {"timeout", "SECONDS", "stop after SECONDS; with several boards, the limit of each board"},
         timeout);
-    list.last().common = true;
 }
 
 void Limits::declare_total(OptionList& list) {
-    list.seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"}, total_timeout);
-    list.last().common = true;
+    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
+                          total_timeout);
 }
 
 Budget Limits::until(Clock::time_point from, std::optional<Clock::duration> time) const {

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <sstream>
 #include <thread>
+#include <utility>
 
 namespace qsat::inline faces {
 
@@ -142,7 +143,8 @@ void OptionList::option(const ParameterText& text, Take take) {
     options_.push_back({{.name = std::string{text.name.substr(0, comma)},
                          .letter = comma == text.name.npos ? '\0' : text.name[comma + 1],
                          .parameter = std::string{text.placeholder},
-                         .description = std::string{text.help}},
+                         .description = std::string{text.help},
+                         .common = std::exchange(is_common_, false)},
                         std::move(take)});
 }
 

@@ -84,9 +84,10 @@ public:
     }
     std::string source_of(std::string_view name) const override { return "--" + std::string{name}; }
 
-    void common_flag(std::string_view name, bool& value, std::string_view description) {
-        flag({name, "", description}, value);
-        last().common = true;
+    /// The option that is declared next means the same in all commands.
+    OptionList& common() {
+        is_common_ = true;
+        return *this;
     }
     /// The number of threads; the default is all cores.
     void jobs(int& value, std::string_view description);
@@ -166,6 +167,7 @@ private:
     void take_arguments(const Strings& words) const;
 
     std::string command_;
+    bool is_common_ = false;
     std::vector<Declared> options_;
     std::vector<Slot> arguments_;
     std::vector<std::function<void()>> checks_;
