@@ -1,8 +1,7 @@
 #include "proof/check_proof.hpp"
 
 #include "board/words.hpp"
-#include "cli/commands/command.hpp"
-#include "cli/commands/evidence.hpp"
+#include "cli/commands/question_command.hpp"
 #include "compilation/check_count.hpp"
 #include "files/input.hpp"
 #include "question/words.hpp"

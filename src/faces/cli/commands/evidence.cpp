@@ -1,4 +1,4 @@
-#include "cli/commands/evidence.hpp"
+#include "cli/commands/question_command.hpp"
 
 #include "cli/version.hpp"
 #include "files/waiting.hpp"

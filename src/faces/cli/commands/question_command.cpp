@@ -1,8 +1,6 @@
 #include "cli/commands/question_command.hpp"
 
 #include "board/words.hpp"
-#include "cli/commands/evidence.hpp"
-#include "cli/commands/shards.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
 #include "files/waiting.hpp"

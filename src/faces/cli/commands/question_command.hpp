@@ -1,9 +1,12 @@
-// Also defined in question_answer.cpp.
+// Also defined in question_answer.cpp, evidence.cpp and shards.cpp.
 #pragma once
 
+#include "certificate/certificate.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/terminal/progress.hpp"
+#include "files/proof_file.hpp"
 #include "question/watch.hpp"
+#include "shards/shard_job.hpp"
 #include "solve/prove.hpp"
 #include "table/questions.hpp"
 
@@ -61,5 +64,71 @@ void declare_own_formats(OptionList& list, AnswerOutput& output, const Question&
 inline Command command_of(const Question& question, MakeOptions make) {
     return {question.name, question.summary, question.examples, make, question.details};
 }
+
+/// A question that was asked, and its answer.
+struct Asked {
+    const Question& question;
+    const Subject& subject;
+    const std::any& parameters;
+    const Shown& shown;
+};
+
+/// The options for a proof or a certificate of an answer, and how these are written.
+struct Evidence {
+    std::string proof{}; ///< file; empty if no proof is wanted; `-` is standard output
+    ProofFormat format = ProofFormat::text;
+    std::string encoding = "auto"; ///< of the proof, for questions without this parameter
+    std::string certificate{};     ///< folder; empty if no certificate is wanted
+
+    /// Declares the options that the question has.
+    void declare(OptionList& list, const AnswerOutput& output, const Question& question);
+    /// Fails if the proof and the answer both go to standard output.
+    void require_own_output(const OptionList& list, const AnswerOutput& output) const;
+
+    /// Writes the proof. The answer then says so, or why there is none.
+    void prove(Answer& answer, const Asked& asked, ProofFile& file, const AnswerWriter& out) const;
+    /// The same for the certificate of an answer about a board.
+    void certify(Answer& answer, const Asked& asked, OutputFolder& folder,
+                 const Budget& budget) const;
+
+private:
+    void declare_proof(OptionList& list, const AnswerOutput& output, const ProofText& text);
+};
+
+/// Call it in a handler for exceptions during the writing of a proof. It rethrows them, as
+/// OutputError if there is no complete proof.
+[[noreturn]] void throw_proof_error();
+
+/// The formats of proofs that qsat reads or writes.
+std::vector<ParameterChoice<ProofFormat>> proof_format_choices();
+
+/// The options for the shards of a count or a search, and for their results.
+struct ShardArguments {
+    std::optional<Shard> one{};            ///< run only this shard
+    std::optional<std::uint64_t> all_of{}; ///< run all shards; their number
+    std::string state{};                   ///< directory for results; empty if not wanted
+
+    explicit operator bool() const { return one || all_of; }
+    std::uint64_t count() const { return one ? one->count : *all_of; }
+
+    /// `not_for_shards` are options that cannot be combined with shards, `not_for_one` those that
+    /// cannot be combined with a single shard.
+    void declare(OptionList& list, std::vector<std::string_view> not_for_shards,
+                 std::vector<std::string_view> not_for_one);
+    /// Declares the options without --shard.
+    void declare_all(OptionList& list, std::vector<std::string_view> not_for_shards);
+
+    /// The files in which `--state` keeps the results of shards.
+    ShardState kept(const Budget& budget) const;
+
+    /// Runs `--shard` or `--shards`.
+    Answer run(ShardJob& job, AnswerWriter& out) const {
+        return one ? run_one(job, out) : run_all(job, out);
+    }
+
+private:
+    Answer run_one(ShardJob& job, AnswerWriter& out) const;
+    Answer run_all(ShardJob& job, AnswerWriter& out) const;
+};
 
 } // namespace qsat::faces

@@ -1,7 +1,6 @@
-#include "cli/commands/shards.hpp"
+#include "cli/commands/question_command.hpp"
 
 #include "board/words.hpp"
-#include "cli/commands/question_command.hpp"
 #include "formats/text.hpp"
 
 #include <fmt/format.h>
