@@ -30,13 +30,13 @@ struct BoardTasks {
 };
 
 /// Answers all tasks on several threads; the answers keep their order. Returns the exit code.
-int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
-                AnswerWriter& out);
+ExitCode answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
+                     AnswerWriter& out);
 
 /// Reads the boards and answers for each, as the only one or as one of several. Returns the exit
 /// code.
-int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-                  const std::function<Answer(const Board&, AnswerWriter&)>& work);
+ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
+                       const std::function<Answer(const Board&, AnswerWriter&)>& work);
 
 /// The options of a command, and its work.
 struct CommandOptions {
@@ -54,7 +54,7 @@ struct CommandOptions {
         output.declare(list);
     }
     /// Works with the options and returns the exit code.
-    virtual int work(AnswerWriter& out) const = 0;
+    virtual ExitCode work(AnswerWriter& out) const = 0;
 };
 
 /// The options of all commands that answer for any number of boards.
@@ -73,7 +73,7 @@ using MakeOptions = std::unique_ptr<CommandOptions> (*)(std::string_view command
 template <typename Options, auto work_with>
 std::unique_ptr<CommandOptions> runs(std::string_view) {
     struct Made final : Options {
-        int work(AnswerWriter& out) const override {
+        ExitCode work(AnswerWriter& out) const override {
             if constexpr (std::derived_from<Options, BoardsOptions>)
                 return answer_boards(this->board, this->limits, out,
                                      std::bind_front(work_with, std::cref<Options>(*this)));

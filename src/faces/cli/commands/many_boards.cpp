@@ -92,7 +92,7 @@ public:
           output_{[this](std::string_view text) { out_.stream() << text << std::flush; },
                   [](std::string_view said) { print_line(said); }} {}
 
-    int run() {
+    ExitCode run() {
         require_several();
         const AnswerOutput& options = out_.options();
         out_.set_output_budget(limits_.total_budget());
@@ -200,7 +200,7 @@ private:
             if (out_.options().resume && stopped(answer.code))
                 if (const auto reason = limits_.total_budget().exceeded())
                     throw WaitStopped{*reason, "boards are left"};
-            code = static_cast<ExitCode>(writer.finish(answer));
+            code = writer.finish(answer);
         } catch (const OutputError&) {
             throw;
         } catch (const ClosedPipe&) {
@@ -210,10 +210,9 @@ private:
             writer.abandon_file();
             const Answer stopped = stopped_answer({stop.reason()}, stop.what());
             // The board was not read, so a row could not name its fingerprint.
-            code = out_.options().resume ? stopped.code
-                                         : static_cast<ExitCode>(writer.finish(stopped));
+            code = out_.options().resume ? stopped.code : writer.finish(stopped);
         } catch (...) {
-            code = static_cast<ExitCode>(fail_with_current_exception(writer));
+            code = fail_with_current_exception(writer);
         }
         verdicts_.add(name, code, writer.seconds());
         part.close();
@@ -246,13 +245,13 @@ private:
 
 } // namespace
 
-int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
-                AnswerWriter& out) {
+ExitCode answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
+                     AnswerWriter& out) {
     return Run{std::move(tasks), boards, limits, out}.run();
 }
 
-int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-                  const std::function<Answer(const Board&, AnswerWriter&)>& work) {
+ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
+                       const std::function<Answer(const Board&, AnswerWriter&)>& work) {
     const bool is_several =
         out.options().csv || boards.files.size() > 1 || !boards.board_files.empty();
     BoardReader reader{boards.files, with_remarks(boards.reading, out), out.budget()};

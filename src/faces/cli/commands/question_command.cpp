@@ -31,7 +31,7 @@ struct QuestionArguments final : BoardsOptions {
         : question{*find_question(command)}, sharded{find_sharded(command)} {}
 
     void declare(OptionList& list) override;
-    int work(AnswerWriter& out) const override;
+    ExitCode work(AnswerWriter& out) const override;
 
 private:
     void declare_subject(OptionList& list);
@@ -229,7 +229,7 @@ Input QuestionArguments::text(const AnswerWriter& out) const {
                           : read_input(board.file, out.budget());
 }
 
-int QuestionArguments::work(AnswerWriter& out) const {
+ExitCode QuestionArguments::work(AnswerWriter& out) const {
     if (question.reads_text) {
         const Input input = text(out);
         const SubjectText subject{input.source, input.content, board.size};

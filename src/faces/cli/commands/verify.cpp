@@ -200,7 +200,7 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, std::o
     return judge_all(board, std::move(solutions), out);
 }
 
-int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
+ExitCode verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     ReadOptions reading = options.board.reading;
     std::optional<int> base; // shown by the numbers of the board
     reading.missing_size = [&] { return shown_by_solution(options, out.budget()).size; };

@@ -184,7 +184,7 @@ void AnswerWriter::tell(const Answer& answer) const {
 }
 
 /// Of several answers, drawn ones print their words; with --verbose, all print everything.
-int AnswerWriter::finish_part(const Answer& answer) {
+ExitCode AnswerWriter::finish_part(const Answer& answer) {
     write(answer, stream());
     if (output_) write_file(answer, *output_);
     if (options_->names_boards() && answer.words.empty() && answer.code != ExitCode::done)
@@ -193,10 +193,10 @@ int AnswerWriter::finish_part(const Answer& answer) {
         tell(answer);
     else
         say_words(answer);
-    return to_int(answer.code);
+    return answer.code;
 }
 
-int AnswerWriter::finish(const Answer& answer) {
+ExitCode AnswerWriter::finish(const Answer& answer) {
     if (is_part()) return finish_part(answer);
     try {
         write(answer, stream());
@@ -209,22 +209,22 @@ int AnswerWriter::finish(const Answer& answer) {
         write_file(answer, standard_output);
         print_line(error.what());
         tell(answer);
-        return to_int(ExitCode::bad_input);
+        return ExitCode::bad_input;
     } catch (const WaitStopped&) {
         tell(answer); // remarks are printed even if the output is incomplete
         throw;
     }
     tell(answer);
-    return to_int(answer.code);
+    return answer.code;
 }
 
-int AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
+ExitCode AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
     if (output_->has_text()) output_->commit();
     say(summary);
-    return to_int(code);
+    return code;
 }
 
-int AnswerWriter::fail(std::string_view message, ExitCode code) {
+ExitCode AnswerWriter::fail(std::string_view message, ExitCode code) {
     if (is_part()) {
         // An error in the text of a board already names its file.
         if (message.starts_with(name_.substr(0, name_.rfind(':'))))
@@ -237,7 +237,7 @@ int AnswerWriter::fail(std::string_view message, ExitCode code) {
              .word = "error"});
     }
     print_line(message);
-    if (!json_) return to_int(code);
+    if (!json_) return code;
     if (!list_begun_ || !options_->is_standard_output()) {
         output_.reset();
         list_begun_ = false;
@@ -248,10 +248,10 @@ int AnswerWriter::fail(std::string_view message, ExitCode code) {
         output_->stream().flush();
     } catch (const std::exception&) { // then there is only the message on standard error
     }
-    return to_int(code);
+    return code;
 }
 
-int fail_with_current_exception(AnswerWriter& out) {
+ExitCode fail_with_current_exception(AnswerWriter& out) {
     try {
         throw;
     } catch (const InputError& error) {
@@ -265,7 +265,7 @@ int fail_with_current_exception(AnswerWriter& out) {
         return out.fail(fmt::format("stopped: {}; nothing is known yet", stop_text(spent.reason)),
                         stop_code(spent.reason));
     } catch (const ClosedPipe&) {
-        return to_int(ExitCode::done); // the reader wants no more
+        return ExitCode::done; // the reader wants no more
     } catch (const TooManyVariables& error) {
         return out.fail(error.what(), ExitCode::stopped);
     } catch (const std::bad_alloc&) {

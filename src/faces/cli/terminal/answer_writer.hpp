@@ -132,20 +132,20 @@ public:
     void add_item(std::string_view json);
 
     /// Writes the answer and puts the file in its place. Returns the exit code.
-    int finish(const Answer& answer);
+    ExitCode finish(const Answer& answer);
 
     /// Ends the output after all parts. Returns the exit code.
-    int finish_parts(ExitCode code, std::string_view summary);
+    ExitCode finish_parts(ExitCode code, std::string_view summary);
 
     /// Writes an error instead of an answer, and removes the file. Returns the exit code.
-    int fail(std::string_view message, ExitCode code);
+    ExitCode fail(std::string_view message, ExitCode code);
 
 private:
     void write(const Answer& answer, std::ostream& out);
     void write_json(const Json& members, std::ostream& out);
     void say_words(const Answer& answer) const;
     void tell(const Answer& answer) const;
-    int finish_part(const Answer& answer);
+    ExitCode finish_part(const Answer& answer);
     void put(std::string_view line) const;
     Json head() const;
 
@@ -165,6 +165,6 @@ private:
 };
 
 /// Reports the current exception to the user; call it in a handler. Returns the exit code.
-int fail_with_current_exception(AnswerWriter& out);
+ExitCode fail_with_current_exception(AnswerWriter& out);
 
 } // namespace qsat::faces
