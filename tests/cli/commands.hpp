@@ -1,8 +1,6 @@
 #pragma once
 
-#include "catch.hpp"
-#include "support/lines.hpp"
-#include "support/process.hpp"
+#include "cli/program.hpp"
 
 namespace qsat::test {
 

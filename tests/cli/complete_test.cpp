@@ -1,11 +1,7 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
+#include "cli/program.hpp"
 #include "encodings/at_most_one.hpp"
 #include "formats/format.hpp"
-#include "support/check_run.hpp"
 #include "support/exhaustive_engines.hpp"
-#include "support/lines.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <algorithm>
 
@@ -16,7 +12,7 @@ using qsat::test::Contains;
 namespace {
 
 /// The two completions of Nauck's puzzle in a format, in the order of the squares format.
-std::vector<std::string> nauck_completions(std::string_view format) {
+Words nauck_completions(std::string_view format) {
     if (format == "squares") return {nauck_first, nauck_second};
     if (format == "permutation") return {"7 4 2 5 8 1 3 6\n", "6 4 1 5 8 2 7 3\n"};
     return {};
@@ -34,21 +30,21 @@ TEST_CASE("complete places the remaining queens and says so on standard error") 
 }
 
 TEST_CASE("a board comes from a file, from -, or from a pipe without being named") {
-    const TemporaryDirectory directory;
-    const std::string file = directory.file("board.txt", nauck);
+    const Folder folder;
+    const std::string file = folder.file("board.txt", nauck);
     const std::string expected = run_qsat({"complete", file}).out;
     CHECK(!expected.empty());
     CHECK(run_qsat({"complete", "-"}, {.input = nauck}).out == expected);
     CHECK(run_qsat({"complete"}, {.input = nauck}).out == expected);
     CHECK(run_qsat({"complete"}, {.input_file = file}).out == expected);
-    CHECK(run_qsat({"complete", "board.txt"}, {.directory = directory.path()}).out == expected);
+    CHECK(folder.qsat({"complete", "board.txt"}).out == expected);
 }
 
 TEST_CASE("the same board completes the same way in every format in and out") {
-    const std::vector<std::string> inputs{nauck, "0 4 0 5 0 0 0 0\n", ". 4 . 5 . . . .\n",
-                                          "# Nauck 1850\n"
-                                          "........\n........\n........\n...Q....\n"
-                                          ".Q......\n........\n........\n........\n"};
+    const Words inputs{nauck, "0 4 0 5 0 0 0 0\n", ". 4 . 5 . . . .\n",
+                       "# Nauck 1850\n"
+                       "........\n........\n........\n...Q....\n"
+                       ".Q......\n........\n........\n........\n"};
     for (const std::string& input : inputs) {
         INFO(input);
         for (const auto* format : {"squares", "permutation"}) {
@@ -71,10 +67,10 @@ TEST_CASE("what is written in any format is read again and verified") {
         const std::string name{format->name};
         const ProcessResult run = run_qsat({"complete", "--all", "--to", name}, {.input = nauck});
         REQUIRE(run.exit_code == 0);
-        const TemporaryDirectory directory;
-        const std::string board = directory.file("board.txt", nauck);
-        const ProcessResult verified = run_qsat({"verify", board, "-"}, {.input = run.out});
-        CHECK(verified.out == "solution 1: valid\nsolution 2: valid\n");
+        const Folder folder;
+        const std::string board = folder.file("board.txt", nauck);
+        CHECK(run_qsat({"verify", board, "-"}, {.input = run.out}).out ==
+              "solution 1: valid\nsolution 2: valid\n");
     }
 }
 
@@ -115,8 +111,7 @@ TEST_CASE("every engine with every encoding finds all completions") {
                           std::string{engine->name}, "--encoding", std::string{encoding.name}},
                          {.input = nauck});
             if (!engine->uses_encodings && engine->name != "auto") {
-                CHECK(run.exit_code == 2);
-                CHECK_THAT(run.err, qsat::test::Contains("has no encodings"));
+                check_said(run, 2, qsat::test::Contains("has no encodings"));
                 continue;
             }
             CHECK(run.exit_code == 0);
@@ -165,9 +160,8 @@ TEST_CASE("engines that are not exhaustive complete a board, and refuse to look 
         check_said(run_qsat({"complete", "--size", "8", "--engine", engine, "--all"}), 2,
                    Contains("finds one completion"));
     }
-    const ProcessResult none =
-        run_qsat({"complete", "--engine", "local", "--timeout", "0.1"}, {.input = "6: a1\n"});
-    CHECK(none.exit_code == 3);
+    CHECK(run_qsat({"complete", "--engine", "local", "--timeout", "0.1"}, {.input = "6: a1\n"})
+              .exit_code == 3);
     // What is known of every board of its size needs no search.
     CHECK(run_qsat({"complete", "--engine", "local", "--size", "3"}).exit_code == 1);
     check_only_said(run_qsat({"complete", "--engine", "construct"}, {.input = "8: a1 b5\n"}), 3,
@@ -195,11 +189,10 @@ TEST_CASE("option --exit-codes sat speaks as SAT solvers do") {
     CHECK(
         run_qsat({"complete", "--size", "8", "--exit-codes", "sat", "--timeout", "0"}).exit_code ==
         0);
-    const TemporaryDirectory directory;
+    const Folder folder;
     const ProcessResult stopped =
-        run_qsat({"complete", "--size", "20", "--all", "--to", "squares", "-o", "/dev/null",
-                  "--exit-codes", "sat", "--timeout", "0.2", "--proof", "p"},
-                 {.directory = directory.path()});
+        folder.qsat({"complete", "--size", "20", "--all", "--to", "squares", "-o", "/dev/null",
+                     "--exit-codes", "sat", "--timeout", "0.2", "--proof", "p"});
     CHECK_THAT(stopped.err, Contains("no proof was written"));
     CHECK(stopped.exit_code == 0);
     CHECK(run_qsat({"complete", "no such file", "--exit-codes", "sat"}).exit_code == 2);
@@ -221,8 +214,7 @@ TEST_CASE("option -q is quiet, --stats and -v tell more") {
 
 TEST_CASE("of a solved board it is said that it is complete, and right") {
     const std::string solved = "4: b4 d3 a2 c1";
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{"complete"}, {"complete", "--all"}, {"first"}, {"steps"}}) {
+    for (const Words& words : {Words{"complete"}, {"complete", "--all"}, {"first"}, {"steps"}}) {
         const ProcessResult run = run_qsat(words, {.input = solved});
         INFO(run.err);
         CHECK(run.exit_code == 0);

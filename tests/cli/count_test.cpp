@@ -1,8 +1,6 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
+#include "cli/program.hpp"
 #include "support/json.hpp"
 #include "support/paths.hpp"
-#include "support/process.hpp"
 
 #include <algorithm>
 #include <iostream>

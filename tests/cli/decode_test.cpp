@@ -1,7 +1,4 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/check_run.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 using namespace qsat::test;
 using qsat::test::Contains;
@@ -28,7 +25,7 @@ struct BadModel {
 
 TEST_CASE("decode reads a model however solvers write it") {
     const std::string list{literals};
-    for (const std::string& model : std::vector<std::string>{
+    for (const std::string& model : Words{
              "s SATISFIABLE\nv " + list + " 0\n", "c chatter\ns SATISFIABLE\nv " + list + "\nv 0\n",
              "SAT\n" + list + " 0\n", list + " 0\n", list + "\n",
              "chatter\nv " + list + " 0\nmore chatter\ns SATISFIABLE\n", "2 8 9 15\n",
@@ -76,16 +73,13 @@ TEST_CASE("decode says what is wrong with a model, and writes nothing") {
     };
     for (const BadModel& model : models) {
         INFO(model.content);
-        const ProcessResult run = decode(model.content);
-        CHECK(run.exit_code == model.exit_code);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains(model.message));
+        check_only_said(decode(model.content), model.exit_code, Contains(model.message));
     }
 }
 
 TEST_CASE("decode refuses the model of another board") {
-    const TemporaryDirectory directory;
-    const std::string model = directory.file("model.txt", std::string{literals} + " 0\n");
+    const Folder folder;
+    const std::string model = folder.file("model.txt", std::string{literals} + " 0\n");
     check_only_said(run_qsat({"decode", "-", model}, {.input = nauck}), 1,
                     Contains("was it exported from this one?"));
 }

@@ -1,7 +1,5 @@
 // Same board, seed, version and --jobs 1: the same bytes, wherever and whenever.
-#include "catch.hpp"
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -53,7 +51,7 @@ std::string outcome(const std::string& command, const std::string& environment) 
 
 /// Twice alike, and once in another language, with another time zone, and with other bytes in fresh
 /// memory. The addresses differ each time.
-void check_same_bytes(const std::vector<std::string>& commands) {
+void check_same_bytes(const Words& commands) {
     for (const std::string& command : commands) {
         INFO("qsat " << command);
         const std::string first = outcome(command, "");
@@ -65,9 +63,8 @@ void check_same_bytes(const std::vector<std::string>& commands) {
 }
 
 /// Each beginning with each end.
-std::vector<std::string> combined(const std::vector<std::string>& beginnings,
-                                  const std::vector<std::string>& ends) {
-    std::vector<std::string> commands;
+Words combined(const Words& beginnings, const Words& ends) {
+    Words commands;
     for (const std::string& beginning : beginnings)
         for (const std::string& end : ends)
             commands.push_back(beginning + ' ' + end);

@@ -1,10 +1,7 @@
-#include "catch.hpp"
 #include "cli/commands.hpp"
-#include "support/check_run.hpp"
+#include "cli/program.hpp"
 #include "support/fenced.hpp"
-#include "support/lines.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -94,7 +91,7 @@ int code_of(const std::string& example) {
 /// the same folder, where only a file that the first time has written may refuse them. A line that
 /// calls a solver which this machine has not is left out, and so is one that needs a file of such a
 /// line.
-void run_examples(std::vector<std::string> lines) {
+void run_examples(Words lines) {
     const TemporaryDirectory directory;
     std::filesystem::create_directory(directory.path() / "build");
     std::filesystem::create_directory_symlink(std::filesystem::path{QSAT_BINARY}.parent_path(),
@@ -107,7 +104,7 @@ void run_examples(std::vector<std::string> lines) {
     directory.file("diag-8-4-1.param",
                    "n = 8\nnumdiags = 5\ndiags = [[3, 0], [11, 0], [6, 0], [11, 1], [13, 0]]\n");
     REQUIRE(!lines.empty());
-    const std::vector<std::string> once = lines;
+    const Words once = lines;
     lines.insert(lines.end(), once.begin(), once.end());
     std::set<std::string> not_made;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -137,8 +134,8 @@ void run_examples(std::vector<std::string> lines) {
 std::string document(const std::string& name) { return read_file(QSAT_SOURCE_DIR "/" + name); }
 
 /// The lines of a document that a reader can copy to a shell, and that call qsat.
-std::vector<std::string> shell_lines(const std::string& text, const std::string& name = "sh") {
-    std::vector<std::string> examples;
+Words shell_lines(const std::string& text, const std::string& name = "sh") {
+    Words examples;
     for (const std::string& line : fenced_lines(text, name))
         for (const char* begin : {"qsat ", "build/release/qsat ", "echo "})
             if (line.starts_with(begin)) examples.push_back(line);
@@ -215,26 +212,26 @@ TEST_CASE("the lesson has the tree that qsat tells, and the pictures that a scri
         tree += line + '\n';
     const std::string lesson = document("docs/lesson.md");
     CHECK_THAT(lesson, Contains("\n```text\n" + tree + "```\n"));
-    const TemporaryDirectory directory;
-    const ProcessResult run = run_process(QSAT_SOURCE_DIR "/docs/make_pictures",
-                                          {QSAT_BINARY, directory.path().string()});
+    const Folder folder;
+    const ProcessResult run =
+        run_process(QSAT_SOURCE_DIR "/docs/make_pictures", {QSAT_BINARY, folder.path().string()});
     INFO(run.err);
     CHECK(run.exit_code == 0);
-    CHECK(directory.names().size() == 2);
-    for (const std::string& name : directory.names()) {
+    CHECK(folder.names().size() == 2);
+    for (const std::string& name : folder.names()) {
         INFO(name);
         CHECK_THAT(lesson, Contains("<img src=\"" + name + '"'));
-        CHECK(read_file(directory.path() / name) ==
+        CHECK(folder.read(name) ==
               read_file(std::filesystem::path{QSAT_SOURCE_DIR} / "docs" / name));
     }
 }
 
 TEST_CASE("the lesson prints of reasons, clauses and proofs what qsat prints") {
     const std::string lesson = document("docs/lesson.md");
-    const TemporaryDirectory directory;
+    const Folder folder;
     /// The first lines that a command prints, as a document has them.
     const auto printed = [&](const std::string& line, std::size_t count) {
-        std::vector<std::string> lines = lines_of(run_in_bash(line, directory.path()).out);
+        Words lines = lines_of(run_in_bash(line, folder.path()).out);
         REQUIRE(lines.size() >= count);
         std::string text = "\n";
         for (std::size_t i = 0; i < count; ++i)
@@ -255,7 +252,7 @@ TEST_CASE("the lesson prints of reasons, clauses and proofs what qsat prints") {
                                    "--diagonals " +
                                    std::to_string(diagonals);
         const ProcessResult run = run_in_bash(
-            boards + " | qsat complete --csv | grep -c ,completed, || true", directory.path());
+            boards + " | qsat complete --csv | grep -c ,completed, || true", folder.path());
         CHECK(run.out == std::to_string(completed) + '\n');
         CHECK_THAT(lesson, Contains("\n| " + std::to_string(diagonals) + " | " +
                                     std::to_string(completed) + " | "));

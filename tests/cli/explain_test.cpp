@@ -1,9 +1,6 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/check_run.hpp"
+#include "cli/program.hpp"
 #include "support/json.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
 
 using namespace qsat::test;
 using Catch::Matchers::StartsWith;
@@ -11,7 +8,7 @@ using qsat::test::Contains;
 
 namespace {
 
-ProcessResult explain(const std::string& board, std::vector<std::string> options = {}) {
+ProcessResult explain(const std::string& board, Words options = {}) {
     options.insert(options.begin(), "explain");
     return run_qsat(options, {.input = board});
 }
@@ -96,8 +93,7 @@ TEST_CASE("explain counts first, then tells few cases, and only then a search") 
 
     // It takes a search, and is said to.
     const std::string file = QSAT_SOURCE_DIR "/instances/diagonals-20-28.txt";
-    const ProcessResult searched = run_qsat({"explain", file, "--json"});
-    CHECK(parse_json(searched.out)["seen"].is_null());
+    CHECK(parse_json(run_qsat({"explain", file, "--json"}).out)["seen"].is_null());
 }
 
 TEST_CASE("a board with a completion has nothing to explain") {
@@ -171,8 +167,8 @@ TEST_CASE("queens that attack each other are explained on boards too large to li
 TEST_CASE("explain stops in time") {
     check_only_said(explain("8: b4", {"--timeout", "0"}), 3, Contains("stopped: "));
     // From a file, which is there at once; standard input may come later than the limit.
-    const TemporaryDirectory directory;
-    const std::string file = directory.file("board", "8: b4 b5");
+    const Folder folder;
+    const std::string file = folder.file("board", "8: b4 b5");
     const ProcessResult attacked = run_qsat({"explain", file, "--timeout", "0"});
     CHECK(attacked.exit_code == 3);
     CHECK(attacked.out == "no completion exists because of queens b5, b4\n"

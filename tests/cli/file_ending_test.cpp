@@ -1,16 +1,7 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 using namespace qsat::test;
 using qsat::test::Contains;
-
-namespace {
-
-using Words = std::vector<std::string>;
-
-} // namespace
 
 TEST_CASE("the name of a file in a format that is not written is refused, and nothing is written") {
     struct Refusal {
@@ -34,34 +25,32 @@ TEST_CASE("the name of a file in a format that is not written is refused, and no
          "sum.csv",
          "this command cannot write csv: use .fen, .html, .json, .param, .svg or .txt"},
     };
-    const TemporaryDirectory directory;
+    const Folder folder;
     for (const auto& [command, file, advice] : refusals) {
         Words words = command;
         words.insert(words.end(), {"-o", file});
-        const ProcessResult run = run_qsat(words, {.input = nauck, .directory = directory.path()});
+        const ProcessResult run = folder.qsat(words, {.input = nauck});
         INFO(file << ": " << run.err);
-        CHECK(run.exit_code == 2);
-        CHECK_THAT(run.err, Contains("--output " + file + ": " + advice));
-        CHECK(directory.names().empty());
+        check_said(run, 2, Contains("--output " + file + ": " + advice));
+        CHECK(folder.names().empty());
     }
 }
 
 TEST_CASE("names of text files, of folders and without an ending are what people like") {
-    const TemporaryDirectory directory;
+    const Folder folder;
     const Words plain{"a.txt", "a.out", "a.board", "a.sol", "a.md", "a.7", "a", "a.b/c", "A.TXT"};
-    std::filesystem::create_directory(directory.path() / "a.b");
+    std::filesystem::create_directory(folder.path() / "a.b");
     for (const std::string& file : plain) {
-        const ProcessResult run =
-            run_qsat({"complete", "-o", file}, {.input = nauck, .directory = directory.path()});
+        const ProcessResult run = folder.qsat({"complete", "-o", file}, {.input = nauck});
         INFO(file << ": " << run.err);
         CHECK(run.exit_code == 0);
-        CHECK_THAT(read_file(directory.path() / file), Contains("Q"));
+        CHECK_THAT(folder.read(file), Contains("Q"));
     }
     // With a format that is named, any ending is fine; capitals are, too.
-    const ProcessOptions here{.input = nauck, .directory = directory.path()};
-    CHECK(run_qsat({"complete", "--to", "fen", "-o", "b.mine"}, here).exit_code == 0);
-    CHECK(run_qsat({"complete", "-o", "b.mine2"}, here).exit_code == 0);
-    CHECK(run_qsat({"complete", "-o", "b.queen"}, here).exit_code == 2);
-    CHECK(run_qsat({"complete", "-o", "B.SVG"}, here).exit_code == 0);
-    CHECK_THAT(read_file(directory.path() / "B.SVG"), Catch::Matchers::StartsWith("<svg "));
+    const ProcessOptions input{.input = nauck};
+    CHECK(folder.qsat({"complete", "--to", "fen", "-o", "b.mine"}, input).exit_code == 0);
+    CHECK(folder.qsat({"complete", "-o", "b.mine2"}, input).exit_code == 0);
+    CHECK(folder.qsat({"complete", "-o", "b.queen"}, input).exit_code == 2);
+    CHECK(folder.qsat({"complete", "-o", "B.SVG"}, input).exit_code == 0);
+    CHECK_THAT(folder.read("B.SVG"), Catch::Matchers::StartsWith("<svg "));
 }

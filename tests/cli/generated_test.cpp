@@ -1,9 +1,6 @@
 // The manual page and the completions of shells, which the program generates.
-#include "catch.hpp"
 #include "cli/commands.hpp"
-#include "support/check_run.hpp"
-#include "support/lines.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 #include <sstream>
 
@@ -46,32 +43,26 @@ TEST_CASE("the manual page has every command, option, format, engine and exit co
 
 TEST_CASE("groff accepts the manual page") {
     if (!is_installed("groff")) return skip("groff is not installed");
-    const TemporaryDirectory directory;
-    directory.file("qsat.1", generated("man"));
+    const Folder folder{{"qsat.1", generated("man")}};
     for (const char* device : {"-Tutf8", "-Tascii"}) {
         INFO(device);
         const ProcessResult groff =
-            run_process("groff", {"-Kutf8", "-man", device, "-wall", "qsat.1"},
-                        {.directory = directory.path()});
+            folder.run("groff", {"-Kutf8", "-man", device, "-wall", "qsat.1"});
         CHECK(groff.exit_code == 0);
         CHECK(groff.err.empty());
     }
 }
 
 TEST_CASE("bash completes commands, options, the words of an option, and files") {
-    const TemporaryDirectory directory;
-    directory.file("qsat.bash", generated("bash"));
-    directory.file("board.txt", "8:\n");
-    const auto completed = [&directory](const std::string& words, int count) {
+    const Folder folder{{"qsat.bash", generated("bash")}, {"board.txt", "8:\n"}};
+    const auto completed = [&folder](const std::string& words, int count) {
         const std::string script = "source ./qsat.bash; COMP_WORDS=(" + words +
                                    "); COMP_CWORD=" + std::to_string(count) +
                                    "; _qsat; printf '%s\\n' \"${COMPREPLY[@]}\"";
-        const ProcessResult run =
-            run_process("bash", {"-c", script}, {.directory = directory.path()});
+        const ProcessResult run = folder.run("bash", {"-c", script});
         CHECK(run.err.empty());
         return lines_of(run.out);
     };
-    using Words = std::vector<std::string>;
     CHECK(completed("qsat compl", 1) == Words{"complete"});
     CHECK(completed("qsat help exit", 2) == Words{"exit-codes"});
     CHECK(completed("qsat complete --siz", 2) == Words{"--size"});

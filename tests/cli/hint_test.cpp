@@ -1,8 +1,5 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/check_run.hpp"
+#include "cli/program.hpp"
 #include "support/json.hpp"
-#include "support/lines.hpp"
 
 using namespace qsat::test;
 using qsat::test::Contains;

@@ -1,8 +1,5 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
+#include "cli/program.hpp"
 #include "encodings/at_most_one.hpp"
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,8 +12,6 @@ using namespace qsat::test;
 using qsat::test::Contains;
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 /// A DIMACS file, as somebody reads it who has never seen how it was made.
 struct Dimacs {
@@ -148,13 +143,12 @@ TEST_CASE("cryptominisat5 reads exported boards and its answer is decoded") {
 
 TEST_CASE("all models of an exported board, projected, are its completions") {
     if (!is_installed("clasp")) return skip("clasp is not installed");
-    const TemporaryDirectory directory;
-    directory.file("board.txt", "6:\n");
-    export_board(directory, "pairwise"); // without auxiliary variables, nothing to project away
+    const Folder folder{{"board.txt", "6:\n"}};
+    export_board(folder, "pairwise"); // without auxiliary variables, nothing to project away
     const ProcessResult models =
-        run_process("clasp", {"0", (directory.path() / "board.cnf").string()});
-    const ProcessResult run = run_qsat({"decode", "board.txt", "-", "--to", "squares"},
-                                       {.input = models.out, .directory = directory.path()});
+        run_process("clasp", {"0", (folder.path() / "board.cnf").string()});
+    const ProcessResult run =
+        folder.qsat({"decode", "board.txt", "-", "--to", "squares"}, {.input = models.out});
     CHECK(run.exit_code == 0);
     CHECK(std::ranges::count(run.out, '\n') == 4);
 }
@@ -186,10 +180,9 @@ TEST_CASE("the header counts exactly what follows, and the map names every squar
 }
 
 TEST_CASE("the map names the square that a variable puts a queen on") {
-    const TemporaryDirectory directory;
-    directory.file("board.txt", nauck);
-    export_board(directory, "ladder");
-    const Dimacs dimacs = parse_dimacs(read_file(directory.path() / "board.cnf"));
+    const Folder folder{{"board.txt", nauck}};
+    export_board(folder, "ladder");
+    const Dimacs dimacs = parse_dimacs(folder.read("board.cnf"));
     std::string model;
     std::istringstream squares{std::string{nauck_first}.substr(2)};
     for (std::string square; squares >> square;) {
@@ -198,9 +191,8 @@ TEST_CASE("the map names the square that a variable puts a queen on") {
         REQUIRE(named != dimacs.names.end());
         model += std::to_string(named->first) + ' ';
     }
-    const ProcessResult run = run_qsat({"decode", "board.txt", "-", "--to", "squares"},
-                                       {.input = model, .directory = directory.path()});
-    CHECK(run.out == nauck_first);
+    CHECK(folder.qsat({"decode", "board.txt", "-", "--to", "squares"}, {.input = model}).out ==
+          nauck_first);
 }
 
 TEST_CASE("an export tells who wrote it, for which board and how") {

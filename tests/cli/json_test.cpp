@@ -1,8 +1,5 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
+#include "cli/program.hpp"
 #include "support/json.hpp"
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -19,7 +16,7 @@ Json json_of(const ProcessResult& run) { return parse_json(run.out); }
 
 TEST_CASE("option --json prints one object, whatever the answer is") {
     struct Told {
-        std::vector<std::string> words;
+        Words words;
         std::string input;
         int exit_code;
         Json members; ///< some of them
@@ -76,12 +73,10 @@ TEST_CASE("option --json prints one object, whatever the answer is") {
 
 TEST_CASE("the queens of an answer are those of a board in JSON") {
     const auto feed_back = [](const Json& answer, const std::string& board) {
-        const TemporaryDirectory directory;
-        directory.file("board.txt", board);
+        const Folder folder{{"board.txt", board}};
         const Json solution{{"size", 8}, {"queens", answer.at("queens")}};
         const ProcessResult run =
-            run_qsat({"verify", "board.txt", "-"},
-                     {.input = solution.dump(), .directory = directory.path()});
+            folder.qsat({"verify", "board.txt", "-"}, {.input = solution.dump()});
         INFO(answer.dump() << run.err);
         CHECK(run.exit_code == 0);
     };
@@ -112,10 +107,9 @@ TEST_CASE(
 }
 
 TEST_CASE("option --json tells errors as one object, and on standard error") {
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{"complete", "--json"},
-          {"hint", "--json", "--no-such-option"},
-          {"count", "--size", "4", "--json", "-o", "/no/where"}}) {
+    for (const Words& words : {Words{"complete", "--json"},
+                               {"hint", "--json", "--no-such-option"},
+                               {"count", "--size", "4", "--json", "-o", "/no/where"}}) {
         const ProcessResult run = run_qsat(words, {.input = "8: z9\n"});
         CHECK(run.exit_code == 2);
         CHECK(json_of(run).at("exit_code") == 2);

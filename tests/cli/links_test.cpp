@@ -1,8 +1,6 @@
 // Every relative link of the documents: the file exists, and so does the heading.
-#include "catch.hpp"
-#include "support/lines.hpp"
+#include "cli/program.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <filesystem>
 #include <regex>
@@ -48,9 +46,9 @@ std::set<std::string> anchors(const fs::path& file) {
 }
 
 /// Where the links and pictures of a document lead, but for code and addresses of the web.
-std::vector<std::string> targets(const fs::path& file) {
+Words targets(const fs::path& file) {
     static const std::regex link{R"re(\]\(([^()\s]+)\)|src="([^"]+)")re"};
-    std::vector<std::string> found;
+    Words found;
     bool in_code = false;
     for (const std::string& line : lines_of(read_file(file))) {
         if (line.starts_with("```")) in_code = !in_code;

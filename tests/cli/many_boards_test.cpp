@@ -1,13 +1,10 @@
 // Several boards in one run: from files, folders, archives and standard input, in their order.
 
-#include "catch.hpp"
+#include "cli/program.hpp"
 #include "cli/tables.hpp"
-#include "support/check_run.hpp"
 #include "support/fenced.hpp"
 #include "support/json.hpp"
-#include "support/lines.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <csignal>
 
@@ -23,10 +20,8 @@ const std::string four_boards = "8: b4 d5\n4: a1\n9: a1 b2\n8: z9\n";
 } // namespace
 
 TEST_CASE("each of several boards gets its answer, in their order, with its name") {
-    const TemporaryDirectory directory;
-    directory.file("boards.txt", four_boards);
-    const ProcessOptions here{.directory = directory.path()};
-    const ProcessResult words = run_qsat({"complete", "boards.txt", "--jobs", "1"}, here);
+    const Folder folder{{"boards.txt", four_boards}};
+    const ProcessResult words = folder.qsat({"complete", "boards.txt", "--jobs", "1"});
     CHECK(words.exit_code == 2);
     CHECK_THAT(words.out, Contains("# boards.txt:1\n. . . . Q . . .\n"));
     CHECK_THAT(words.out, Contains("\n\n# boards.txt:2\n# infeasible\n# boards.txt:3\n# "
@@ -35,14 +30,14 @@ TEST_CASE("each of several boards gets its answer, in their order, with its name
     CHECK_THAT(words.err, Contains("4 boards in "));
     CHECK_THAT(words.err, Contains(": 1 yes, 2 no, 1 not read\n"));
 
-    const auto objects = lines_of(run_qsat({"count", "boards.txt", "--json"}, here).out);
+    const auto objects = lines_of(folder.qsat({"count", "boards.txt", "--json"}).out);
     REQUIRE(objects.size() == 4);
     CHECK(parse_json(objects[0])["name"] == "boards.txt:1");
     CHECK(parse_json(objects[0])["count"] == "2");
     CHECK(parse_json(objects[1])["count"] == "0");
     CHECK(parse_json(objects[3])["exit_code"] == 2);
 
-    const ProcessResult table = run_qsat({"complete", "boards.txt", "--csv"}, here);
+    const ProcessResult table = folder.qsat({"complete", "boards.txt", "--csv"});
     CHECK(without_seconds(table.out).starts_with("name,size,answer,nodes,conflicts,engine\n"
                                                  "boards.txt:1,8,completed,"));
     CHECK_THAT(table.out, Contains("\nboards.txt:2,4,infeasible,"));
@@ -50,24 +45,19 @@ TEST_CASE("each of several boards gets its answer, in their order, with its name
 }
 
 TEST_CASE("a table is whole for a single board as well") {
-    const TemporaryDirectory directory;
-    directory.file("=board.txt", "4: c4\n");
-    directory.file("solution.txt", "4: c4 a3 d2 b1\n");
-    const ProcessOptions here{.directory = directory.path()};
+    const Folder folder{{"=board.txt", "4: c4\n"}, {"solution.txt", "4: c4 a3 d2 b1\n"}};
     const std::string columns = "name,size,answer,nodes,conflicts,engine\n";
-    const auto table = [&](const std::vector<std::string>& words) {
-        return without_seconds(run_qsat(words, here).out);
-    };
+    const auto table = [&](const Words& words) { return without_seconds(folder.qsat(words).out); };
     CHECK(table({"count", "--size", "8", "--csv"}) ==
           columns + "empty 8 x 8 board,8,92,,,backtrack\n");
     // No spreadsheet takes a name for a formula.
     CHECK(table({"count", "=board.txt", "--csv"}) == columns + "./=board.txt,4,1,,,reduction\n");
     CHECK(table({"verify", "=board.txt", "solution.txt", "--csv"}) ==
           columns + "./=board.txt,4,valid,,,\n");
-    const std::vector<std::string> resumed{"count", "=board.txt", "--csv", "--resume", "-o", "t"};
+    const Words resumed{"count", "=board.txt", "--csv", "--resume", "-o", "t"};
     for (int i = 0; i < 2; ++i)
-        CHECK(run_qsat(resumed, here).exit_code == 0);
-    CHECK(lines_of(read_file(directory.path() / "t")).size() == 2);
+        CHECK(folder.qsat(resumed).exit_code == 0);
+    CHECK(lines_of(folder.read("t")).size() == 2);
 }
 
 TEST_CASE("a row says which board it is of, and by which command") {
@@ -88,12 +78,8 @@ TEST_CASE("a row says which board it is of, and by which command") {
 }
 
 TEST_CASE("every command that takes boards takes several") {
-    const TemporaryDirectory directory;
-    directory.file("boards.txt", "4: c4\n4: a1\n");
-    const ProcessOptions here{.directory = directory.path()};
-    const auto out = [&](const std::vector<std::string>& words) {
-        return run_qsat(words, here).out;
-    };
+    const Folder folder{{"boards.txt", "4: c4\n4: a1\n"}};
+    const auto out = [&](const Words& words) { return folder.qsat(words).out; };
     CHECK(out({"count", "boards.txt"}) == "# boards.txt:1\n1\n# boards.txt:2\n0\n");
     CHECK_THAT(out({"hint", "boards.txt"}), Contains("# boards.txt:1\na3 is forced"));
     CHECK_THAT(out({"hint", "boards.txt"}), Contains("# boards.txt:2\nno completion exists"));
@@ -104,44 +90,41 @@ TEST_CASE("every command that takes boards takes several") {
     CHECK_THAT(out({"compare", "boards.txt", "--to", "csv"}), Contains("boards.txt:2,"));
     CHECK_THAT(out({"complete", "boards.txt", "--to", "unicode"}), Contains("# boards.txt:1\n"));
 
-    directory.file("solutions.txt", "4: c4 a3 d2 b1\n4: a1 b3\n");
-    const ProcessResult verified = run_qsat({"verify", "boards.txt", "solutions.txt"}, here);
+    folder.file("solutions.txt", "4: c4 a3 d2 b1\n4: a1 b3\n");
+    const ProcessResult verified = folder.qsat({"verify", "boards.txt", "solutions.txt"});
     CHECK(verified.exit_code == 1);
     CHECK_THAT(verified.out, Contains("# boards.txt:1\nvalid\n# boards.txt:2\nnot valid ("));
-    directory.file("solution.txt", "4: c4 a3 d2 b1\n");
-    check_said(run_qsat({"verify", "boards.txt", "solution.txt"}, here), 2,
+    folder.file("solution.txt", "4: c4 a3 d2 b1\n");
+    check_said(folder.qsat({"verify", "boards.txt", "solution.txt"}), 2,
                Contains("fewer solutions than boards"));
 }
 
 TEST_CASE("a file for each board, where a file holds one") {
-    const TemporaryDirectory directory;
-    directory.file("boards.txt", "4: c4\n4: a1\n5:\n");
-    const ProcessOptions here{.directory = directory.path()};
-    check_only_said(run_qsat({"export", "boards.txt"}, here), 2,
+    const Folder folder{{"boards.txt", "4: c4\n4: a1\n5:\n"}};
+    check_only_said(folder.qsat({"export", "boards.txt"}), 2,
                     Catch::Matchers::Equals(
                         "BOARD: there are several boards, and a file holds one formula (use "
                         "--board-files DIR)\n"));
-    CHECK(run_qsat({"complete", "boards.txt", "--to", "svg"}, here).exit_code == 2);
+    CHECK(folder.qsat({"complete", "boards.txt", "--to", "svg"}).exit_code == 2);
 
-    CHECK(run_qsat({"export", "boards.txt", "--board-files", "cnf"}, here).exit_code == 0);
+    CHECK(folder.qsat({"export", "boards.txt", "--board-files", "cnf"}).exit_code == 0);
     for (const char* name : {"000001-boards.cnf", "000002-boards.cnf", "000003-boards.cnf"})
-        CHECK(read_file(directory.path() / "cnf" / name).starts_with("c qsat "));
-    CHECK(run_qsat({"complete", "boards.txt", "--to", "svg", "--board-files", "svg"}, here)
-              .exit_code == 1);
-    CHECK(read_file(directory.path() / "svg" / "000003-boards.svg").find("<svg") !=
-          std::string::npos);
-    CHECK(!std::filesystem::exists(directory.path() / "svg" / "000002-boards.svg"));
-    CHECK(run_qsat({"export", "boards.txt", "--board-files", "cnf"}, here).exit_code == 2);
+        CHECK(folder.read(std::string{"cnf/"} + name).starts_with("c qsat "));
+    CHECK(
+        folder.qsat({"complete", "boards.txt", "--to", "svg", "--board-files", "svg"}).exit_code ==
+        1);
+    CHECK(folder.read("svg/000003-boards.svg").find("<svg") != std::string::npos);
+    CHECK(!std::filesystem::exists(folder.path() / "svg" / "000002-boards.svg"));
+    CHECK(folder.qsat({"export", "boards.txt", "--board-files", "cnf"}).exit_code == 2);
 }
 
 TEST_CASE("what is for one board is refused for several") {
     const ProcessOptions input{.input = "4:\n5:\n"};
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{"complete", "--proof", "/tmp/x"},
-          {"complete", "--shard", "1/2"},
-          {"complete", "--exit-codes", "sat"},
-          {"count", "--shard", "1/2"},
-          {"export", "--cubes", "2", "--cube-files", "/tmp/x/y"}}) {
+    for (const Words& words : {Words{"complete", "--proof", "/tmp/x"},
+                               {"complete", "--shard", "1/2"},
+                               {"complete", "--exit-codes", "sat"},
+                               {"count", "--shard", "1/2"},
+                               {"export", "--cubes", "2", "--cube-files", "/tmp/x/y"}}) {
         CAPTURE(words);
         check_only_said(run_qsat(words, input), 2,
                         Catch::Matchers::StartsWith("BOARD: there are several boards, and "));
@@ -149,20 +132,19 @@ TEST_CASE("what is for one board is refused for several") {
 }
 
 TEST_CASE("files, folders and archives are read in the order of their names") {
-    const TemporaryDirectory directory;
-    std::filesystem::create_directories(directory.path() / "folder" / "inner");
-    directory.file("folder/b.txt", "4: c4\n\n5:\n");
-    directory.file("folder/a.txt", ". .\n. .\n\n. . .\n. . .\n. . .\n");
-    directory.file("folder/inner/c.fen", "6/6/6/6/6/6\n");
-    directory.file("folder/.hidden", "not a board");
+    const Folder folder;
+    std::filesystem::create_directories(folder.path() / "folder" / "inner");
+    folder.file("folder/b.txt", "4: c4\n\n5:\n");
+    folder.file("folder/a.txt", ". .\n. .\n\n. . .\n. . .\n. . .\n");
+    folder.file("folder/inner/c.fen", "6/6/6/6/6/6\n");
+    folder.file("folder/.hidden", "not a board");
     const Members members{{"d/", ""}, {"d/x.txt", "7:\n"}, {"d/y.txt", "4:\n8: a1\n"}};
-    const std::string path = directory.path().string() + '/';
+    const std::string path = folder.path().string() + '/';
     write_archive(path + "boards.tar", ARCHIVE_FORMAT_TAR_USTAR, false, members);
     write_archive(path + "boards.tar.gz", ARCHIVE_FORMAT_TAR_PAX_RESTRICTED, true, members);
     write_archive(path + "boards.zip", ARCHIVE_FORMAT_ZIP, false, members);
-    const ProcessOptions here{.directory = directory.path()};
-    const ProcessResult run = run_qsat(
-        {"count", "folder", "boards.tar", "boards.tar.gz", "boards.zip", "folder/b.txt"}, here);
+    const ProcessResult run = folder.qsat(
+        {"count", "folder", "boards.tar", "boards.tar.gz", "boards.zip", "folder/b.txt"});
     CHECK(run.exit_code == 0);
     std::string expected = "# folder/a.txt:1\n0\n# folder/a.txt:4\n0\n# folder/b.txt:1\n1\n"
                            "# folder/b.txt:3\n10\n# folder/inner/c.fen\n4\n";
@@ -177,24 +159,21 @@ TEST_CASE("files, folders and archives are read in the order of their names") {
                Contains("# <standard input>/d/x.txt\n40\n"));
     // Damaged: what is whole is answered.
     const std::string whole = read_file(path + "boards.zip");
-    directory.file("torn.zip", whole.substr(0, whole.size() / 4));
-    const ProcessResult torn = run_qsat({"count", "torn.zip", "folder/b.txt"}, here);
-    CHECK(torn.exit_code == 2);
-    CHECK_THAT(torn.err, Contains("torn.zip"));
+    folder.file("torn.zip", whole.substr(0, whole.size() / 4));
+    const ProcessResult torn = folder.qsat({"count", "torn.zip", "folder/b.txt"});
+    check_said(torn, 2, Contains("torn.zip"));
     CHECK_THAT(torn.out, Contains("# folder/b.txt:3\n10\n"));
 }
 
 TEST_CASE("a file that cannot be read is an answer of its own, and the last with --fail-fast") {
-    const TemporaryDirectory directory;
-    directory.file("good.txt", "4: c4\n");
-    const ProcessOptions here{.directory = directory.path()};
-    const ProcessResult all = run_qsat({"count", "good.txt", "missing", "good.txt"}, here);
+    const Folder folder{{"good.txt", "4: c4\n"}};
+    const ProcessResult all = folder.qsat({"count", "good.txt", "missing", "good.txt"});
     CHECK(all.exit_code == 2);
     CHECK(all.out == "# good.txt\n1\n# missing\n# error\n# good.txt (2)\n1\n");
     CHECK_THAT(all.err, Catch::Matchers::StartsWith("missing: cannot open: "));
     for (const char* jobs : {"1", "4"}) {
-        const ProcessResult first = run_qsat(
-            {"count", "good.txt", "missing", "good.txt", "--fail-fast", "--jobs", jobs}, here);
+        const ProcessResult first = folder.qsat(
+            {"count", "good.txt", "missing", "good.txt", "--fail-fast", "--jobs", jobs});
         CHECK(first.exit_code == 2);
         CHECK(first.out == "# good.txt\n1\n# missing\n# error\n");
     }
@@ -205,15 +184,14 @@ TEST_CASE("answers are the same for any number of threads") {
     for (int i = 0; i < 300; ++i)
         boards +=
             std::to_string(4 + i % 9) + ": " + "abcd"[i % 4] + std::to_string(1 + i % 3) + '\n';
-    for (const std::vector<std::string>& words :
-         {std::vector<std::string>{"complete", "--all", "--to", "squares"},
-          {"complete", "--engine", "sat", "--csv"},
-          {"explain"},
-          {"hint", "--all"}}) {
+    for (const Words& words : {Words{"complete", "--all", "--to", "squares"},
+                               {"complete", "--engine", "sat", "--csv"},
+                               {"explain"},
+                               {"hint", "--all"}}) {
         CAPTURE(words);
-        std::vector<std::string> one = words;
+        Words one = words;
         one.insert(one.end(), {"-", "--jobs", "1"});
-        std::vector<std::string> four = words;
+        Words four = words;
         four.insert(four.end(), {"-", "--jobs", "4"});
         const bool is_table = words.back() == "--csv";
         const std::string alone = run_qsat(one, {.input = boards}).out;
@@ -251,18 +229,17 @@ TEST_CASE("an interrupted batch ends with 130 and what it has answered") {
 }
 
 TEST_CASE("reading a board is part of its time, to wait for standard input is not") {
-    const TemporaryDirectory directory;
-    const ProcessResult bomb = run_shell(
+    const Folder folder;
+    const ProcessResult bomb = folder.shell(
         "head -c 500000000 /dev/zero | tr '\\0' '\\n' | gzip -1 > blank.gz; echo 4: > good.txt; "
-        "qsat count blank.gz good.txt --csv --timeout 0.2",
-        {.directory = directory.path()});
+        "qsat count blank.gz good.txt --csv --timeout 0.2");
     CHECK(bomb.exit_code == 3);
     CHECK_THAT(bomb.out,
                Contains("\nblank.gz,,stopped: time limit reached,") && Contains("\ngood.txt,4,2,"));
-    const ProcessResult stuck = run_shell(
-        "mkfifo pipe; sleep 100 > pipe & qsat count pipe good.txt --csv --timeout 0.2; kill $!",
-        {.directory = directory.path()});
-    CHECK_THAT(stuck.out,
+    CHECK_THAT(folder
+                   .shell("mkfifo pipe; sleep 100 > pipe & qsat count pipe good.txt --csv "
+                          "--timeout 0.2; kill $!")
+                   .out,
                Contains("\npipe,,stopped: time limit reached,") && Contains("\ngood.txt,4,2,"));
     const ProcessResult slow = run_shell("{ sleep 1; echo 4:; sleep 1; echo 5:; } | "
                                          "qsat count --csv --timeout 0.5");
@@ -272,23 +249,22 @@ TEST_CASE("reading a board is part of its time, to wait for standard input is no
 
 TEST_CASE("the first answer comes before the last board") {
     // The third board is written only when the first answer is there.
-    const TemporaryDirectory directory;
+    const Folder folder;
     const ProcessResult run =
-        run_shell("mkfifo in out; qsat count --csv < in > out & exec 3> in 4< out; "
-                  "printf '8/8/8/8/8/8/8/8\\n4/4/4/4\\n' >&3; read header <&4; read first <&4; "
-                  "printf '5/5/5/5/5\\n' >&3; exec 3>&-; cat <&4; wait; echo \"first $first\"",
-                  {.directory = directory.path()});
+        folder.shell("mkfifo in out; qsat count --csv < in > out & exec 3> in 4< out; "
+                     "printf '8/8/8/8/8/8/8/8\\n4/4/4/4\\n' >&3; read header <&4; read first <&4; "
+                     "printf '5/5/5/5/5\\n' >&3; exec 3>&-; cat <&4; wait; echo \"first $first\"");
     CHECK_THAT(run.out, Contains("first <standard input>:1,8,92,"));
     CHECK_THAT(run.out, Contains("<standard input>:3,5,10,"));
 }
 
 TEST_CASE("the recipe of docs/cluster.md deals boards out to GNU parallel") {
     if (!is_installed("parallel")) return skip("parallel is not installed");
-    const TemporaryDirectory directory;
+    const Folder folder;
     std::string boards;
     for (int row = 1; row <= 8; ++row)
         boards += "8: a" + std::to_string(row) + "\n9: b" + std::to_string(row) + '\n';
-    directory.file("boards.txt", boards);
+    folder.file("boards.txt", boards);
     const std::string document = read_file(QSAT_SOURCE_DIR "/docs/cluster.md");
     std::string commands;
     for (const std::string& line : fenced_lines(section_of(document, "## Many boards"), "sh dealt"))
@@ -297,9 +273,9 @@ TEST_CASE("the recipe of docs/cluster.md deals boards out to GNU parallel") {
     CHECK(lines_of(commands).size() == 3);
     for (std::size_t at = 0; (at = commands.find("l/100", at)) != std::string::npos;)
         commands.replace(at, 5, "l/3");
-    std::filesystem::create_symlink(QSAT_BINARY, directory.path() / "qsat");
-    const ProcessResult run = run_shell("export PATH=\"$PWD:$PATH\"\n" + commands + "cat table.csv",
-                                        {.directory = directory.path()});
+    std::filesystem::create_symlink(QSAT_BINARY, folder.path() / "qsat");
+    const ProcessResult run =
+        folder.shell("export PATH=\"$PWD:$PATH\"\n" + commands + "cat table.csv");
     const auto rows = lines_of(run.out);
     REQUIRE(rows.size() == 17);
     CHECK(rows[0] + '\n' == header);

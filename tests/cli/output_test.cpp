@@ -1,8 +1,5 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/check_run.hpp"
+#include "cli/program.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <csignal>
 #include <sys/stat.h>
@@ -13,83 +10,72 @@
 using namespace qsat::test;
 using qsat::test::Contains;
 
-namespace {
-
-using Names = std::vector<std::string>;
-
-} // namespace
-
 TEST_CASE("option -o writes the answer to a file and nothing to standard output, which is -") {
-    const TemporaryDirectory directory;
-    const ProcessResult run = run_qsat({"complete", "-o", "answer.txt", "--to", "squares", "--all"},
-                                       {.input = nauck, .directory = directory.path()});
+    const Folder folder;
+    const ProcessResult run =
+        folder.qsat({"complete", "-o", "answer.txt", "--to", "squares", "--all"}, {.input = nauck});
     CHECK(run.exit_code == 0);
     CHECK(run.out.empty());
-    CHECK_THAT(read_file(directory.path() / "answer.txt"), Contains(nauck_first));
-    CHECK(directory.names() == Names{"answer.txt"});
+    CHECK_THAT(folder.read("answer.txt"), Contains(nauck_first));
+    CHECK(folder.names() == Words{"answer.txt"});
     CHECK_THAT(run_qsat({"complete", "-o", "-", "--to", "squares", "--all"}, {.input = nauck}).out,
                Contains(nauck_first));
 }
 
 TEST_CASE("an existing file is overwritten with --force only") {
-    const TemporaryDirectory directory;
-    const std::string file = directory.file("answer.txt", "precious\n");
+    const Folder folder;
+    const std::string file = folder.file("answer.txt", "precious\n");
     check_said(
         run_qsat({"complete", "-o", file}, {.input = nauck}), 2,
         Catch::Matchers::Equals(file + ": exists already (name another file, or add --force)\n"));
     CHECK(read_file(file) == "precious\n");
 
-    const ProcessResult forced = run_qsat({"complete", "-o", file, "--force"}, {.input = nauck});
-    CHECK(forced.exit_code == 0);
+    CHECK(run_qsat({"complete", "-o", file, "--force"}, {.input = nauck}).exit_code == 0);
     CHECK_THAT(read_file(file), Contains("Q"));
-    CHECK(directory.names() == Names{"answer.txt"});
+    CHECK(folder.names() == Words{"answer.txt"});
 }
 
 TEST_CASE("a result has the access that any new file has, or that of the file it replaces") {
-    const TemporaryDirectory directory;
+    const Folder folder;
     const auto access = [&] {
         struct stat status {};
-        stat((directory.path() / "answer.txt").c_str(), &status);
+        stat((folder.path() / "answer.txt").c_str(), &status);
         return status.st_mode & 0777;
     };
     const std::string command = "qsat complete --size 8 -q -o answer.txt";
-    CHECK(run_shell("umask 027; " + command, {.directory = directory.path()}).exit_code == 0);
+    CHECK(folder.shell("umask 027; " + command).exit_code == 0);
     CHECK(access() == 0640);
-    CHECK(run_shell("chmod 600 answer.txt; umask 0; " + command + " --force",
-                    {.directory = directory.path()})
-              .exit_code == 0);
+    CHECK(folder.shell("chmod 600 answer.txt; umask 0; " + command + " --force").exit_code == 0);
     CHECK(access() == 0600);
 }
 
 TEST_CASE("a result takes the place of a link and leaves what it points to alone") {
-    const TemporaryDirectory directory;
-    directory.file("precious.txt", "precious\n");
+    const Folder folder{{"precious.txt", "precious\n"}};
     for (const std::string target : {"precious.txt", "missing.txt"}) {
         INFO(target);
-        const ProcessOptions options{.input = nauck, .directory = directory.path()};
+        const ProcessOptions options{.input = nauck, .directory = folder.path()};
         CHECK(run_shell("ln -sf " + target + " link", options).exit_code == 0);
         CHECK(run_qsat({"complete", "-o", "link"}, options).exit_code == 2);
         CHECK(run_qsat({"complete", "-o", "link", "--force"}, options).exit_code == 0);
-        CHECK_THAT(read_file(directory.path() / "link"), Contains("Q"));
-        CHECK(directory.names() == Names{"link", "precious.txt"});
-        CHECK(read_file(directory.path() / "precious.txt") == "precious\n");
+        CHECK_THAT(folder.read("link"), Contains("Q"));
+        CHECK(folder.names() == Words{"link", "precious.txt"});
+        CHECK(folder.read("precious.txt") == "precious\n");
     }
 }
 
 TEST_CASE("another name of standard output is standard output, also when that is a file") {
-    const TemporaryDirectory directory;
+    const Folder folder;
     const ProcessResult run =
-        run_shell("echo kept >out.txt; ln -s /proc/self/fd/1 name; "
-                  "qsat complete --size 6 -q --to permutation -o name --force >>out.txt",
-                  {.directory = directory.path()});
+        folder.shell("echo kept >out.txt; ln -s /proc/self/fd/1 name; "
+                     "qsat complete --size 6 -q --to permutation -o name --force >>out.txt");
     CHECK(run.exit_code == 0);
-    CHECK(read_file(directory.path() / "out.txt") == "kept\n5 3 1 6 4 2\n");
-    CHECK(std::filesystem::is_symlink(directory.path() / "name"));
+    CHECK(folder.read("out.txt") == "kept\n5 3 1 6 4 2\n");
+    CHECK(std::filesystem::is_symlink(folder.path() / "name"));
 }
 
 TEST_CASE("nothing is left behind without an answer") {
-    const TemporaryDirectory directory;
-    const std::string file = (directory.path() / "answer.txt").string();
+    const Folder folder;
+    const std::string file = (folder.path() / "answer.txt").string();
     CHECK(run_qsat({"complete", "--size", "3", "-o", file}).exit_code == 1);
     CHECK(run_qsat({"complete", "--size", "8", "--timeout", "0", "-o", file}).exit_code == 3);
     CHECK(run_qsat({"complete", "-o", file}, {.input = "garbage"}).exit_code == 2);
@@ -98,29 +84,28 @@ TEST_CASE("nothing is left behind without an answer") {
     CHECK(run_qsat({"export", "--size", "100", "--timeout", "0", "-o", file}).exit_code == 3);
     CHECK(run_qsat({"decode", "--size", "8", "-", "-o", file}, {.input = "1 2 3 0\n"}).exit_code ==
           1);
-    CHECK(directory.names().empty());
+    CHECK(folder.names().empty());
 }
 
 TEST_CASE("nothing is left behind by Ctrl-C") {
     using std::chrono_literals::operator""ms;
-    const TemporaryDirectory directory;
-    for (const Names& command :
-         {Names{"complete", "--size", "1000", "--engine", "sat", "--encoding", "product"},
-          Names{"complete", "--size", "4000", "--engine", "backtrack"},
-          Names{"export", "--size", "4000"}}) {
-        Names arguments = command;
-        arguments.insert(arguments.end(), {"-o", (directory.path() / "answer.txt").string()});
-        const ProcessResult run = run_qsat(arguments, {.signal = {{SIGINT, 500ms}}});
-        CHECK(run.exit_code == 130);
-        CHECK(directory.names().empty());
+    const Folder folder;
+    for (const Words& command :
+         {Words{"complete", "--size", "1000", "--engine", "sat", "--encoding", "product"},
+          Words{"complete", "--size", "4000", "--engine", "backtrack"},
+          Words{"export", "--size", "4000"}}) {
+        Words arguments = command;
+        arguments.insert(arguments.end(), {"-o", (folder.path() / "answer.txt").string()});
+        CHECK(run_qsat(arguments, {.signal = {{SIGINT, 500ms}}}).exit_code == 130);
+        CHECK(folder.names().empty());
     }
 }
 
 TEST_CASE("a full device is an error of every command, with a remedy and code 2") {
-    const TemporaryDirectory directory;
-    const std::string board = directory.file("board.txt", nauck);
-    const std::string solution = directory.file("solution.txt", nauck_first);
-    const std::vector<Names> commands{{"complete", board},
+    const Folder folder;
+    const std::string board = folder.file("board.txt", nauck);
+    const std::string solution = folder.file("solution.txt", nauck_first);
+    const std::vector<Words> commands{{"complete", board},
                                       {"complete", "--size", "30"},
                                       {"complete", "--size", "12", "--all"},
                                       {"complete", board, "--json"},
@@ -130,43 +115,42 @@ TEST_CASE("a full device is an error of every command, with a remedy and code 2"
                                       {"--help"},
                                       {"--version"},
                                       {"complete", "--help"}};
-    for (const Names& command : commands) {
+    for (const Words& command : commands) {
         INFO(command.front() << ' ' << command.back());
         check_said(
             run_qsat(command, {.output_file = "/dev/full"}), 2,
             Catch::Matchers::Equals("<standard output>: cannot write: No space left on device "
                                     "(make room, or name another file with -o)\n"));
     }
-    for (Names command : {commands[0], commands[5], commands[6]}) {
+    for (Words command : {commands[0], commands[5], commands[6]}) {
         command.insert(command.end(), {"-o", "/dev/full"});
         check_said(run_qsat(command), 2, Catch::Matchers::StartsWith("/dev/full: cannot write: "));
     }
 }
 
 TEST_CASE("a directory, a missing directory and an empty name are refused as output") {
-    const TemporaryDirectory directory;
-    const std::string path = directory.path().string();
+    const Folder folder;
+    const std::string path = folder.path().string();
     for (const std::string& name : {path, path + "/missing/answer.txt", std::string{}}) {
         INFO(name);
         check_only_said(run_qsat({"complete", "--size", "8", "-o", name}), 2, Contains("name"));
     }
-    CHECK(directory.names().empty());
+    CHECK(folder.names().empty());
 }
 
 TEST_CASE("a directory without permission to write is refused") {
     if (geteuid() == 0) return skip("root may write everywhere");
-    const TemporaryDirectory directory;
-    chmod(directory.path().c_str(), 0500);
+    const Folder folder;
+    chmod(folder.path().c_str(), 0500);
     const ProcessResult run =
-        run_qsat({"complete", "--size", "8", "-o", (directory.path() / "answer.txt").string()});
-    chmod(directory.path().c_str(), 0700);
-    CHECK(run.exit_code == 2);
-    CHECK_THAT(run.err, Contains("cannot create: Permission denied"));
+        run_qsat({"complete", "--size", "8", "-o", (folder.path() / "answer.txt").string()});
+    chmod(folder.path().c_str(), 0700);
+    check_said(run, 2, Contains("cannot create: Permission denied"));
 }
 
 TEST_CASE("a closed pipe ends the program quietly") {
-    for (const Names& command :
-         {Names{"complete", "--size", "12", "--all"}, Names{"export", "--size", "200"}}) {
+    for (const Words& command :
+         {Words{"complete", "--size", "12", "--all"}, Words{"export", "--size", "200"}}) {
         const ProcessResult run = run_qsat(command, {.close_output_after = 1});
         CHECK(run.exit_code == 0);
         CHECK(run.err.empty());
@@ -184,12 +168,12 @@ TEST_CASE("the first completions appear while the search goes on") {
 }
 
 TEST_CASE("a proof that does not get through standard output is an error, however long it is") {
-    const TemporaryDirectory directory;
-    const std::string board = (directory.path() / "board.txt").string();
+    const Folder folder;
+    const std::string board = (folder.path() / "board.txt").string();
     REQUIRE(run_qsat({"generate", "diagonals", "--size", "16", "--diagonals", "15", "--seed", "2",
                       "--to", "squares", "-o", board})
                 .exit_code == 0);
-    const Names command{"complete", board, "--proof", "-"};
+    const Words command{"complete", board, "--proof", "-"};
     const ProcessResult whole = run_qsat(command);
     CHECK(whole.exit_code == 1);
     CHECK(whole.out.size() > 100'000);
@@ -199,22 +183,20 @@ TEST_CASE("a proof that does not get through standard output is an error, howeve
 }
 
 TEST_CASE("export with one cube writes one file") {
-    const TemporaryDirectory directory;
-    const std::string folder = (directory.path() / "cubes").string();
-    const ProcessResult run =
-        run_qsat({"export", "--size", "8", "--cubes", "1", "--cube-files", folder});
-    CHECK(run.exit_code == 0);
-    CHECK_THAT(read_file(folder + "/cube-000001.cnf"), Contains("p cnf "));
+    const Folder folder;
+    CHECK(folder.qsat({"export", "--size", "8", "--cubes", "1", "--cube-files", "c"}).exit_code ==
+          0);
+    CHECK_THAT(folder.read("c/cube-000001.cnf"), Contains("p cnf "));
 }
 
 TEST_CASE("what cannot be written is told before the work begins") {
-    const TemporaryDirectory directory;
-    const std::string there = directory.file("there", "x");
-    for (Names command : {Names{"count", "--size", "30"}, Names{"estimate", "--size", "30"},
-                          Names{"count", "--size", "30", "--shard", "1/2"},
-                          Names{"complete", "--size", "30", "--all"},
-                          Names{"explain", QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt"},
-                          Names{"hint", "--size", "30", "--limit", "1000000000"}}) {
+    const Folder folder;
+    const std::string there = folder.file("there", "x");
+    for (Words command : {Words{"count", "--size", "30"}, Words{"estimate", "--size", "30"},
+                          Words{"count", "--size", "30", "--shard", "1/2"},
+                          Words{"complete", "--size", "30", "--all"},
+                          Words{"explain", QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt"},
+                          Words{"hint", "--size", "30", "--limit", "1000000000"}}) {
         INFO(command.front() << ' ' << command.back());
         command.insert(command.end(), {"--timeout", "5", "-o", there});
         const ProcessResult run = run_qsat(command);
@@ -226,11 +208,11 @@ TEST_CASE("what cannot be written is told before the work begins") {
 
 TEST_CASE("an output that nobody takes keeps nobody waiting") {
     using std::chrono_literals::operator""ms;
-    const TemporaryDirectory directory;
-    const std::string fifo = (directory.path() / "fifo").string();
+    const Folder folder;
+    const std::string fifo = (folder.path() / "fifo").string();
     REQUIRE(run_process("mkfifo", {fifo}).exit_code == 0);
-    const Names command{"complete", "--size", "3", "--proof", fifo};
-    Names in_time = command;
+    const Words command{"complete", "--size", "3", "--proof", fifo};
+    Words in_time = command;
     in_time.insert(in_time.end(), {"--timeout", "0.2"});
     CHECK(run_qsat(in_time).exit_code == 3);
     CHECK(run_qsat({"count", "--size", "4", "--timeout", "0.2", "-o", fifo}).exit_code == 3);

@@ -1,7 +1,5 @@
-#include "catch.hpp"
-#include "support/lines.hpp"
+#include "cli/program.hpp"
 #include "support/paths.hpp"
-#include "support/process.hpp"
 
 #include <regex>
 #include <string>

@@ -1,9 +1,6 @@
 // Options that only SAT heeds, and uniqueness.
 
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/check_run.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 #include <algorithm>
 
@@ -39,23 +36,21 @@ TEST_CASE("option --cubes gives the same answers") {
 }
 
 TEST_CASE("export --cubes writes an incremental problem, or a file for each cube") {
-    const TemporaryDirectory directory;
-    const std::string board = directory.file("board.txt", "6:\n");
-    const ProcessResult incremental = run_qsat({"export", board, "--cubes", "4"});
+    const Folder folder{{"board", "6:\n"}};
+    const ProcessResult incremental = folder.qsat({"export", "board", "--cubes", "4"});
     CHECK(incremental.exit_code == 0);
     CHECK_THAT(incremental.out, Contains("\np inccnf\n"));
     CHECK_THAT(incremental.out, Contains("\na "));
     CHECK_THAT(incremental.err, Contains(" cubes"));
 
-    const std::string folder = (directory.path() / "cubes").string();
-    CHECK(run_qsat({"export", board, "--cubes", "4", "--cube-files", folder}).exit_code == 0);
-    const ProcessResult first = run_qsat({"convert", folder + "/cube-000001.cnf"});
+    CHECK(folder.qsat({"export", "board", "--cubes", "4", "--cube-files", "cubes"}).exit_code == 0);
+    const ProcessResult first = folder.qsat({"convert", "cubes/cube-000001.cnf"});
     CHECK(first.exit_code == 0); // its comment has the board
-    CHECK(first.out == run_qsat({"convert", board}).out);
-    check_said(run_qsat({"export", board, "--cubes", "4", "--cube-files", folder}), 2,
+    CHECK(first.out == folder.qsat({"convert", "board"}).out);
+    check_said(folder.qsat({"export", "board", "--cubes", "4", "--cube-files", "cubes"}), 2,
                Contains("it exists already"));
-    CHECK(run_qsat({"export", board, "--cube-files", folder}).exit_code == 2);
-    CHECK(run_qsat({"export", board, "--cubes", "4", "--to", "asp"}).exit_code == 2);
+    CHECK(folder.qsat({"export", "board", "--cube-files", "cubes"}).exit_code == 2);
+    CHECK(folder.qsat({"export", "board", "--cubes", "4", "--to", "asp"}).exit_code == 2);
 }
 
 TEST_CASE("option --check-unique tells the only completion from the first of two") {

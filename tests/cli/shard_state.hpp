@@ -1,8 +1,6 @@
 #pragma once
 
-#include "catch.hpp"
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 #include <string>
 

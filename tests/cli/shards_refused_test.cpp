@@ -1,8 +1,8 @@
 // Shards in files that are not what they are said to be, or do not belong together.
 #include "board/fingerprint.hpp"
+#include "cli/program.hpp"
 #include "cli/shard_state.hpp"
 #include "engine/random.hpp"
-#include "support/check_run.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -30,9 +30,7 @@ std::string forged(std::string text, const std::string& member, const std::strin
 void check_refused(const State& state, const std::string& name, const std::string& what) {
     for (const ProcessResult& run : {state.merge(), run_qsat({"count", "--size", "8", "--shards",
                                                               "4", "--state", state.path()})}) {
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains(name));
+        check_only_said(run, 2, Contains(name));
         CHECK_THAT(run.err, Contains(what));
     }
 }
@@ -44,7 +42,7 @@ TEST_CASE("forged shards are refused at once") {
     const std::string honest = read_file(state.shard(1));
     const std::string nested = std::string(1'000'000, '[') + std::string(1'000'000, ']');
     const std::string no_text = '"' + std::string(101, 'x') + '"';
-    const std::vector<std::pair<std::string, std::vector<std::string>>> forgeries{
+    const std::vector<std::pair<std::string, Words>> forgeries{
         {"task", {"\"total\"", "\"../../secret\"", "7"}},
         {"qsat", {no_text, nested}},
         {"board", {no_text, "null"}},
@@ -102,9 +100,7 @@ TEST_CASE("forged shards of a threshold are refused by name") {
         write(file, forged(honest, "spoiler", list));
         const ProcessResult run = state.merge();
         INFO(run.err);
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains("threshold-2-of-4.json") && Contains(what));
+        check_only_said(run, 2, Contains("threshold-2-of-4.json") && Contains(what));
     };
     for (const char* list :
          {"[]", "[1]", "[0,1]", "[9,1]", "[1,1,\"2\",3]", "{}", "7", "[[1,1]]", "[1,1,1e9,1]"})
@@ -138,10 +134,10 @@ TEST_CASE("missing, doubled, foreign and mixed shards are refused by name") {
         fs::copy_file(state.shard(2), state.path() + "/zz.json");
         check_refused(state, "zz.json", "is shard 2, and so is");
     }
-    const auto with = [](const std::vector<std::string>& arguments, const std::string& what) {
+    const auto with = [](const Words& arguments, const std::string& what) {
         const State state;
         fs::remove(state.shard(2));
-        std::vector<std::string> command{"count", "-q", "-o", state.path() + "/zz.json"};
+        Words command{"count", "-q", "-o", state.path() + "/zz.json"};
         command.insert(command.end(), arguments.begin(), arguments.end());
         REQUIRE(run_qsat(command).exit_code == 0);
         check_refused(state, "zz.json", what);
@@ -164,7 +160,7 @@ TEST_CASE("missing, doubled, foreign and mixed shards are refused by name") {
 TEST_CASE("files that are cut off or changed are refused by name and never counted") {
     const State state;
     const std::string good = read_file(state.shard(3));
-    std::vector<std::string> bad{"", "\n", "{}", "garbage", good + good, good + ' ', " " + good};
+    Words bad{"", "\n", "{}", "garbage", good + good, good + ' ', " " + good};
     for (std::size_t size = 1; size < good.size(); size += 1 + good.size() / 20)
         bad.push_back(good.substr(0, size));
     Random random{92};
@@ -181,9 +177,8 @@ TEST_CASE("files that are cut off or changed are refused by name and never count
     }
     write(state.shard(3), "cut of");
     check_refused(state, "count-3-of-4.json", "is not a complete result of a shard");
-    const ProcessResult again =
-        run_qsat({"count", "--size", "8", "--shard", "3/4", "--state", state.path()});
-    CHECK(again.exit_code == 2);
+    CHECK(run_qsat({"count", "--size", "8", "--shard", "3/4", "--state", state.path()}).exit_code ==
+          2);
     // A file that is being written has another ending.
     write(state.shard(3), good);
     write(state.shard(3) + ".a1B2c3", "garbage");

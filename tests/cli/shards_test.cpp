@@ -1,12 +1,11 @@
 // Shards in files: kept whole, resumed after a kill, merged.
 #include "board/fingerprint.hpp"
+#include "cli/program.hpp"
 #include "cli/shard_state.hpp"
 #include "engine/random.hpp"
-#include "support/check_run.hpp"
 #include "support/fenced.hpp"
 #include "support/json.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <csignal>
 #include <filesystem>
@@ -67,7 +66,7 @@ TEST_CASE("shards are counted, kept and merged") {
     CHECK(json.at("count") == "92");
     CHECK(json.at("shards") == 4);
     // One shard alone, on standard output or in its place.
-    const auto args = std::vector<std::string>{"count", "--size", "8", "--shard", "3/4"};
+    const auto args = Words{"count", "--size", "8", "--shard", "3/4"};
     auto alone = parse_json(run_qsat(args).out);
     auto kept = parse_json(read_file(state.shard(3)));
     for (const char* different : {"seconds", "check"}) {
@@ -77,7 +76,7 @@ TEST_CASE("shards are counted, kept and merged") {
     CHECK(alone == kept);
     CHECK(kept.at("board").get<std::string>().size() == 16);
     fs::remove(state.shard(3));
-    std::vector<std::string> with_state = args;
+    Words with_state = args;
     with_state.insert(with_state.end(), {"--state", state.path()});
     CHECK(run_qsat(with_state).exit_code == 0);
     CHECK(state.merge().out == "92\n");
@@ -95,11 +94,10 @@ TEST_CASE("a count and a threshold that were killed twenty times and resumed are
     const auto [question, size, shards, answer] =
         GENERATE(table<std::string, std::string, std::string, std::string>(
             {{"count", long_board, "60", long_count}, {"threshold", "12", "40", "2\n"}}));
-    const TemporaryDirectory directory;
-    const std::string state = (directory.path() / "state").string();
+    const Folder folder;
+    const std::string state = (folder.path() / "state").string();
     Random random{91};
-    const std::vector<std::string> command{question, "--size",  size, "--shards",
-                                           shards,   "--state", state};
+    const Words command{question, "--size", size, "--shards", shards, "--state", state};
     int killed = 0;
     for (int i = 0; i < 20; ++i) {
         const std::chrono::milliseconds delay{random.below(60)};
@@ -113,8 +111,8 @@ TEST_CASE("a count and a threshold that were killed twenty times and resumed are
 TEST_CASE("a question in shards that is stopped says what is known and goes on") {
     const auto [question, size] =
         GENERATE(table<std::string, std::string>({{"count", "22"}, {"threshold", "26"}}));
-    const TemporaryDirectory directory;
-    const std::string state = (directory.path() / "state").string();
+    const Folder folder;
+    const std::string state = (folder.path() / "state").string();
     const ProcessResult run =
         run_qsat({question, "--size", size, "--shards", "2", "--state", state, "--timeout", "0.4"});
     CHECK(run.exit_code == 3);
@@ -132,13 +130,13 @@ TEST_CASE("threshold --shards: kept, merged, resumed") {
     CHECK(json.at("threshold") == 2);
     CHECK(json.at("spoiler").size() == 3);
     CHECK(json.at("shards") == 4);
-    const ProcessResult nogood = run_qsat({"merge", state.path(), "--to", "squares"});
-    CHECK(run_qsat({"complete"}, {.input = nogood.out}).exit_code == 1);
+    CHECK(
+        run_qsat({"complete"}, {.input = run_qsat({"merge", state.path(), "--to", "squares"}).out})
+            .exit_code == 1);
 
     fs::remove(state.shard(3, "threshold"));
     CHECK_THAT(state.merge().err, Contains("shard 3 of 4 is missing"));
-    const std::vector<std::string> third{"threshold", "--size",  "10",        "--shard",
-                                         "3/4",       "--state", state.path()};
+    const Words third{"threshold", "--size", "10", "--shard", "3/4", "--state", state.path()};
     CHECK(run_qsat(third).exit_code == 0);
     CHECK_THAT(run_qsat(third).err, Contains("already done"));
     CHECK(state.merge().out == "2\n");
@@ -167,7 +165,7 @@ TEST_CASE("searches in shards: any completion ends them, all refuted means none"
 }
 
 TEST_CASE("what shards do not go with is refused") {
-    const std::vector<std::vector<std::string>> refused{
+    const std::vector<Words> refused{
         {"count", "--shard", "0/4"},
         {"count", "--shard", "5/4"},
         {"count", "--shard", "5"},
@@ -185,7 +183,7 @@ TEST_CASE("what shards do not go with is refused") {
         {"complete", "--shard", "1/4", "--to", "fen"},
         {"complete", "--up-to-symmetry"},
     };
-    for (std::vector<std::string> command : refused) {
+    for (Words command : refused) {
         INFO(command[0] << ' ' << command[1] << ' ' << command.back());
         command.insert(command.end(), {"--size", "8"});
         const ProcessResult run = run_qsat(command);
@@ -195,43 +193,41 @@ TEST_CASE("what shards do not go with is refused") {
 }
 
 TEST_CASE("a place where no shard can be kept is told at once") {
-    const TemporaryDirectory directory;
-    const fs::path file = directory.path() / "file";
+    const Folder folder;
+    const fs::path file = folder.path() / "file";
     std::ofstream{file} << "8:\n";
     for (const fs::path& state : {file, file / "state"}) {
         check_said(run_first_in_shards(state), 2,
                    Contains(file.string() + ": cannot keep shards: it is not a directory"));
     }
-    CHECK(run_first_in_shards(directory.path() / "new" / "state").exit_code == 3);
-    CHECK_FALSE(fs::exists(directory.path() / "new"));
+    CHECK(run_first_in_shards(folder.path() / "new" / "state").exit_code == 3);
+    CHECK_FALSE(fs::exists(folder.path() / "new"));
 }
 
 TEST_CASE("a directory where no shard may be written is told at once") {
     if (geteuid() == 0) return skip("root may write everywhere");
-    const TemporaryDirectory directory;
-    chmod(directory.path().c_str(), 0500);
-    check_said(run_first_in_shards(directory.path() / "new"), 2,
+    const Folder folder;
+    chmod(folder.path().c_str(), 0500);
+    check_said(run_first_in_shards(folder.path() / "new"), 2,
                Contains("cannot keep shards: Permission denied"));
 }
 
 TEST_CASE("the recipe for GNU parallel counts, resumes, and counts on other machines") {
     if (!is_installed("parallel"))
         return skip("GNU parallel is not installed (./bootstrap --peers)");
-    const TemporaryDirectory directory;
-    directory.file("board.txt", "12: c1\n");
+    const Folder folder{{"board.txt", "12: c1\n"}};
     const std::string code = recipe("GNU parallel", {{"100", "10"}});
     const std::size_t second = code.find("seq", 1);
     REQUIRE(second != std::string::npos);
-    const std::string expected = run_qsat({"count", (directory.path() / "board.txt").string()}).out;
-    const ProcessResult counted = run_recipe(directory, code.substr(0, second));
+    const std::string expected = run_qsat({"count", (folder.path() / "board.txt").string()}).out;
+    const ProcessResult counted = run_recipe(folder, code.substr(0, second));
     INFO(counted.err);
     CHECK(counted.out == expected);
     // What the log calls done is not done again; without the log, what is in the directory is seen.
-    fs::remove_all(directory.path() / "counted");
-    CHECK(run_recipe(directory, code.substr(0, second)).exit_code == 2);
-    fs::remove(directory.path() / "log");
-    const ProcessResult elsewhere =
-        run_recipe(directory, code.substr(second) + "qsat merge counted");
+    fs::remove_all(folder.path() / "counted");
+    CHECK(run_recipe(folder, code.substr(0, second)).exit_code == 2);
+    fs::remove(folder.path() / "log");
+    const ProcessResult elsewhere = run_recipe(folder, code.substr(second) + "qsat merge counted");
     INFO(elsewhere.err);
     CHECK(elsewhere.out == expected);
 }
@@ -239,9 +235,9 @@ TEST_CASE("the recipe for GNU parallel counts, resumes, and counts on other mach
 TEST_CASE("the recipe of a threshold for GNU parallel works") {
     if (!is_installed("parallel"))
         return skip("GNU parallel is not installed (./bootstrap --peers)");
-    const TemporaryDirectory directory;
+    const Folder folder;
     const std::string code = recipe("A threshold", {{"21", "10"}, {"66", "4"}});
     INFO(code);
     REQUIRE_THAT(code, Contains("--size 10") && Contains("{}/4"));
-    CHECK(run_recipe(directory, code).out == "2\n");
+    CHECK(run_recipe(folder, code).out == "2\n");
 }

@@ -1,9 +1,6 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
+#include "cli/program.hpp"
 #include "solve/complete.hpp"
-#include "support/check_run.hpp"
 #include "support/paths.hpp"
-#include "support/temporary_directory.hpp"
 
 #include <csignal>
 
@@ -13,8 +10,6 @@ using qsat::test::Contains;
 using std::chrono_literals::operator""ms;
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 /// Work that lasts much longer than anybody waits, for each way in which qsat spends its time.
 const std::vector<Words> long_work{
@@ -50,11 +45,10 @@ TEST_CASE("SIGTERM is obeyed like Ctrl-C") {
 TEST_CASE("a signal that timeout(1) sends twice is obeyed once") {
     for (int times = 0; times < 5; ++times) {
         // A busy machine takes a while until the program handles signals.
-        const ProcessResult run = run_process(
-            "timeout", {"--preserve-status", "-s", "INT", "2", QSAT_BINARY, "complete", "--size",
-                        "18", "--all", "--engine", "backtrack", "-o", "/dev/null"});
-        CHECK(run.exit_code == 130);
-        CHECK_THAT(run.err, Contains("interrupted; "));
+        check_said(run_process("timeout", {"--preserve-status", "-s", "INT", "2", QSAT_BINARY,
+                                           "complete", "--size", "18", "--all", "--engine",
+                                           "backtrack", "-o", "/dev/null"}),
+                   130, Contains("interrupted; "));
     }
 }
 
@@ -87,8 +81,8 @@ TEST_CASE("a timeout that is not reached changes nothing") {
 }
 
 TEST_CASE("Ctrl-C and --timeout also end the wait for a board that does not come") {
-    const TemporaryDirectory directory;
-    const std::string fifo = (directory.path() / "fifo").string();
+    const Folder folder;
+    const std::string fifo = (folder.path() / "fifo").string();
     REQUIRE(run_process("mkfifo", {fifo}).exit_code == 0);
     const ProcessResult interrupted = run_qsat({"complete", fifo}, {.signal = {{SIGINT, 500ms}}});
     CHECK(interrupted.exit_code == 130);

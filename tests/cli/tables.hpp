@@ -1,7 +1,6 @@
 #pragma once
 
-#include "catch.hpp"
-#include "support/lines.hpp"
+#include "cli/program.hpp"
 
 #include <archive.h>
 #include <archive_entry.h>

@@ -1,10 +1,7 @@
 // Boards that are typed on the command line, and what --size does with them and with standard
 // input.
 
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/check_run.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 using namespace qsat::test;
 using qsat::test::Contains;

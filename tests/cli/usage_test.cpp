@@ -1,7 +1,5 @@
-#include "catch.hpp"
 #include "cli/commands.hpp"
-#include "support/check_run.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -10,8 +8,6 @@ using namespace qsat::test;
 using qsat::test::Contains;
 
 namespace {
-
-using Words = std::vector<std::string>;
 
 struct Misuse {
     Words arguments;
@@ -189,15 +185,12 @@ TEST_CASE("a board may be typed in the place of a file") {
     // What may be a file is one.
     for (const char* missing : {"board", "folder/board", "missing/8", "a:b"})
         CHECK_THAT(run_qsat({"count", missing}).err, Contains(": cannot open: "));
-    const TemporaryDirectory directory;
-    directory.file("8: b4", "4: c4\n");
-    CHECK(run_qsat({"count", "8: b4"}, {.directory = directory.path()}).out == "1\n");
+    const Folder folder{{"8: b4", "4: c4\n"}};
+    CHECK(folder.qsat({"count", "8: b4"}).out == "1\n");
 }
 
 TEST_CASE("the name of the output file decides the format unless --to says otherwise") {
-    const TemporaryDirectory directory;
-    directory.file("board.txt", "4: c4\n");
-    const ProcessOptions here{.directory = directory.path()};
+    const Folder folder{{"board.txt", "4: c4\n"}};
     struct Name {
         Words words;
         std::string begin; ///< of the file
@@ -221,10 +214,9 @@ TEST_CASE("the name of the output file decides the format unless --to says other
              {{"compare", "board.txt", "--engine", "backtrack", "-o", "k.csv"}, "board,"},
              {{"compare", "board.txt", "--engine", "backtrack", "-o", "k.json"}, "{"}}) {
         CAPTURE(words);
-        const ProcessResult run = run_qsat(words, here);
-        CHECK(run.exit_code == 0);
+        CHECK(folder.qsat(words).exit_code == 0);
         const auto option = std::ranges::find(words, "-o");
-        CHECK(read_file(directory.path() / *(option + 1)).starts_with(begin));
+        CHECK(read_file(folder.path() / *(option + 1)).starts_with(begin));
     }
     for (const Words& words :
          std::vector<Words>{{"complete", "board.txt", "-o", "x.svg", "--to", "grid"},
@@ -233,10 +225,10 @@ TEST_CASE("the name of the output file decides the format unless --to says other
                             {"export", "board.txt", "-o", "x.lp", "--to", "dimacs"},
                             {"compare", "board.txt", "-o", "x.csv", "--to", "svg"}}) {
         CAPTURE(words);
-        check_said(run_qsat(words, here), 2, Contains("but the options choose another one"));
-        CHECK(!std::filesystem::exists(directory.path() / words[3]));
+        check_said(folder.qsat(words), 2, Contains("but the options choose another one"));
+        CHECK(!std::filesystem::exists(folder.path() / words[3]));
     }
     // A picture file holds a picture or is not written.
-    CHECK(run_qsat({"explain", "board.txt", "--to", "svg", "-o", "why.svg"}, here).exit_code == 1);
-    CHECK(!std::filesystem::exists(directory.path() / "why.svg"));
+    CHECK(folder.qsat({"explain", "board.txt", "--to", "svg", "-o", "why.svg"}).exit_code == 1);
+    CHECK(!std::filesystem::exists(folder.path() / "why.svg"));
 }

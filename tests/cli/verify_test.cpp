@@ -1,7 +1,4 @@
-#include "catch.hpp"
-#include "cli/boards.hpp"
-#include "support/check_run.hpp"
-#include "support/temporary_directory.hpp"
+#include "cli/program.hpp"
 
 using namespace qsat::test;
 using Catch::Matchers::EndsWith;
@@ -49,10 +46,10 @@ TEST_CASE("verify says what is wrong with a solution") {
          "the given queen c1 was moved or left out\nrow 3 has no queen\nrow 2 has no queen\n"
          "row 1 has no queen\n"},
     };
-    const TemporaryDirectory directory;
+    const Folder folder;
     for (const Verification& verification : verifications) {
         INFO(verification.board << " | " << verification.solution);
-        const std::string board = directory.file("board.txt", verification.board);
+        const std::string board = folder.file("board.txt", verification.board);
         const ProcessResult run =
             run_qsat({"verify", board, "-"}, {.input = verification.solution});
         CHECK(run.out == verification.verdict);
@@ -62,31 +59,28 @@ TEST_CASE("verify says what is wrong with a solution") {
 }
 
 TEST_CASE("verify takes a formula as well") {
-    const TemporaryDirectory directory;
-    const ProcessOptions here{.directory = directory.path()};
-    directory.file("board", nauck);
+    const Folder folder{{"board", nauck}};
     for (const std::string encoding : {"pairwise", "product", "auto"}) {
-        const std::vector<std::string> export_it{"export", "board", "--encoding", encoding,
-                                                 "-o",     "cnf",   "--force"};
-        REQUIRE(run_qsat(export_it, here).exit_code == 0);
-        const ProcessResult run = run_qsat({"verify", "board", "cnf"}, here);
+        const Words export_it{"export", "board", "--encoding", encoding, "-o", "cnf", "--force"};
+        REQUIRE(folder.qsat(export_it).exit_code == 0);
+        const ProcessResult run = folder.qsat({"verify", "board", "cnf"});
         CHECK(run.exit_code == 0);
         CHECK(run.out == "valid: its models are the completions of the board\n");
         CHECK_THAT(run.err, StartsWith("checked: cnf: "));
-        CHECK_THAT(run_qsat({"verify", "board", "cnf", "--json"}, here).out,
+        CHECK_THAT(folder.qsat({"verify", "board", "cnf", "--json"}).out,
                    Contains("\"valid\":true,\"squares\":"));
     }
-    const ProcessResult other = run_qsat({"verify", "8:", "cnf"}, here);
+    const ProcessResult other = folder.qsat({"verify", "8:", "cnf"});
     CHECK(other.exit_code == 1);
     CHECK_THAT(other.out, StartsWith("not valid: ") && Contains(" has no variable"));
-    CHECK_THAT(run_qsat({"verify", "8:", "cnf", "--json"}, here).out,
+    CHECK_THAT(folder.qsat({"verify", "8:", "cnf", "--json"}).out,
                Contains("\"valid\":false,\"reason\":\""));
-    REQUIRE(run_process("gzip", {"cnf"}, here).exit_code == 0);
-    CHECK(run_qsat({"verify", "board", "cnf.gz"}, here).exit_code == 0);
-    check_said(run_qsat({"verify", "board", "cnf.gz", "--to", "svg"}, here), 2,
+    REQUIRE(folder.run("gzip", {"cnf"}).exit_code == 0);
+    CHECK(folder.qsat({"verify", "board", "cnf.gz"}).exit_code == 0);
+    check_said(folder.qsat({"verify", "board", "cnf.gz", "--to", "svg"}), 2,
                Contains("a formula has no picture"));
-    directory.file("broken", "p cnf 3 1\n1 2 4 0\n");
-    check_said(run_qsat({"verify", "board", "broken"}, here), 2, StartsWith("broken:2:5: "));
+    folder.file("broken", "p cnf 3 1\n1 2 4 0\n");
+    check_said(folder.qsat({"verify", "board", "broken"}), 2, StartsWith("broken:2:5: "));
 }
 
 TEST_CASE("verify tells a formula from solutions in a pipe, too") {
@@ -100,14 +94,14 @@ TEST_CASE("verify tells a formula from solutions in a pipe, too") {
 }
 
 TEST_CASE("board and solution come from files, standard input or --size; --from is the board's") {
-    const TemporaryDirectory directory;
-    const std::string solution = directory.file("solution.txt", "2 4 1 3\n");
-    const ProcessOptions here{.input = "2 4 1 3\n", .directory = directory.path()};
-    CHECK(run_qsat({"verify", "--size", "4", "-"}, here).out == "valid\n");
+    const Folder folder;
+    const std::string solution = folder.file("solution.txt", "2 4 1 3\n");
+    const ProcessOptions input{.input = "2 4 1 3\n"};
+    CHECK(folder.qsat({"verify", "--size", "4", "-"}, input).out == "valid\n");
     CHECK(run_qsat({"verify", "--from", "squares", "-", solution}, {.input = "4: b4\n"}).out ==
           "valid\n");
-    CHECK(run_qsat({"verify", "--size", "4", "-", "-o", "verdict.txt"}, here).out.empty());
-    CHECK(read_file(directory.path() / "verdict.txt") == "valid\n");
+    CHECK(folder.qsat({"verify", "--size", "4", "-", "-o", "verdict.txt"}, input).out.empty());
+    CHECK(folder.read("verdict.txt") == "valid\n");
 }
 
 TEST_CASE("many conflicts are cut short") {
@@ -126,24 +120,21 @@ TEST_CASE("a solution that cannot be read is bad input, not a wrong solution") {
 }
 
 TEST_CASE("a solution may be typed, and packed like any board") {
-    const TemporaryDirectory directory;
-    directory.file("solution.txt", "4: b4 d3 a2 c1\n");
-    const ProcessOptions here{.directory = directory.path()};
-    CHECK(run_qsat({"verify", "4: b4", "4: b4 d3 a2 c1"}, here).out == "valid\n");
-    CHECK(run_qsat({"verify", "4: b4", "4: b4 d3"}, here).exit_code == 1);
-    REQUIRE(run_shell("cd '" + directory.path().string() + "' && tar czf s.tar.gz solution.txt")
+    const Folder folder{{"solution.txt", "4: b4 d3 a2 c1\n"}};
+    CHECK(folder.qsat({"verify", "4: b4", "4: b4 d3 a2 c1"}).out == "valid\n");
+    CHECK(folder.qsat({"verify", "4: b4", "4: b4 d3"}).exit_code == 1);
+    REQUIRE(run_shell("cd '" + folder.path().string() + "' && tar czf s.tar.gz solution.txt")
                 .exit_code == 0);
-    CHECK(run_qsat({"verify", "4: b4", "s.tar.gz"}, here).out == "valid\n");
-    check_said(run_qsat({"verify", "4: b4", "4: no squares"}, here), 2,
+    CHECK(folder.qsat({"verify", "4: b4", "s.tar.gz"}).out == "valid\n");
+    check_said(folder.qsat({"verify", "4: b4", "4: no squares"}), 2,
                Contains("<command line>:1:4"));
 }
 
 TEST_CASE("verify stops in time, with a solution and without") {
-    const TemporaryDirectory directory;
-    const std::string few = directory.file("few", "100000000: b2\n");
-    for (const std::vector<std::string>& boards :
-         {std::vector<std::string>{"100000000: a1"}, {"100000000:", few}}) {
-        std::vector<std::string> words{"verify", "--timeout", "0.1"};
+    const Folder folder;
+    const std::string few = folder.file("few", "100000000: b2\n");
+    for (const Words& boards : {Words{"100000000: a1"}, {"100000000:", few}}) {
+        Words words{"verify", "--timeout", "0.1"};
         words.insert(words.end(), boards.begin(), boards.end());
         check_only_said(run_qsat(words), 3,
                         Contains("time limit reached; 0 of 1 solutions are verified"));

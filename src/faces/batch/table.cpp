@@ -38,6 +38,23 @@ std::string board_words(std::string_view board) {
 
 } // namespace
 
+std::string TableRow::text() const {
+    const Json none = Json::object();
+    const Json& statistics =
+        members.is_object() && members.contains("statistics") ? members["statistics"] : none;
+    const auto figure = [&](const char* key) {
+        return csv_field(statistics.is_object() ? statistics.value(key, Json()) : Json());
+    };
+    const auto fact = [this](auto BoardFacts::*one) {
+        return csv_field(facts ? Json((*facts).*one) : Json());
+    };
+    return fmt::format("{},{},{},{:.6f},{},{},{},{},{},{},{},{}\n", csv_field(csv_name(name)),
+                       fact(&BoardFacts::size), csv_field(answer), seconds, figure("nodes"),
+                       figure("conflicts"), figure("engine"), fact(&BoardFacts::given),
+                       fact(&BoardFacts::fingerprint), csv_field(seed), version,
+                       csv_field(command));
+}
+
 BegunTable::BegunTable(const std::string& path, std::string_view version, std::string_view command)
     : path_{printable(path)} {
     std::error_code error;

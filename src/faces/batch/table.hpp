@@ -1,6 +1,9 @@
 #pragma once
 
+#include "question/words.hpp"
+
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -14,6 +17,26 @@ struct TableColumns {
     static constexpr std::size_t board = 8; ///< the fingerprint of the board
     static constexpr std::size_t version = 10;
     static constexpr std::size_t command = 11;
+};
+
+/// The columns that describe the board.
+struct BoardFacts {
+    int size;
+    std::size_t given;       ///< queens
+    std::string fingerprint; ///< of the board, and of the board that it is compared with
+};
+
+struct TableRow {
+    std::string name;
+    std::optional<BoardFacts> facts; ///< empty if the board could not be read
+    std::string answer;
+    double seconds;
+    const Json& members; ///< of the answer as JSON; its `statistics` give further columns
+    std::string seed;
+    std::string version;
+    std::string command;
+
+    std::string text() const; ///< with the line end
 };
 
 /// A table of comma-separated values (RFC 4180, but with plain line ends) that another process

@@ -19,17 +19,17 @@ namespace qsat::inline faces {
 
 namespace {
 
-int print(std::string_view text) {
+ExitCode print(std::string_view text) {
     Output output{"-", false, {}};
     output.stream() << text;
     output.commit();
-    return to_int(ExitCode::done);
+    return ExitCode::done;
 }
 
-int run(const Strings& words, AnswerWriter& out) {
+ExitCode run(const Strings& words, AnswerWriter& out) {
     if (words.empty()) {
         print_line(help_overview(all_commands()));
-        return to_int(ExitCode::bad_input);
+        return ExitCode::bad_input;
     }
     const std::string& name = words.front();
     const Strings rest{words.begin() + 1, words.end()};
@@ -95,8 +95,8 @@ int main(int argc, char** argv) {
     const Strings words{argv + 1, argv + argc};
     AnswerWriter out{std::ranges::count(words, "--json") != 0};
     try {
-        return run(words, out);
+        return to_int(run(words, out));
     } catch (...) {
-        return fail_with_current_exception(out);
+        return to_int(fail_with_current_exception(out));
     }
 }

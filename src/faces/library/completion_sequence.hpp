@@ -1,3 +1,4 @@
+// Defined in completing.cpp.
 #pragma once
 
 #include "library/completing.hpp"

@@ -1,9 +1,10 @@
-// Also defined in generate_puzzle.cpp and generate_regions.cpp.
+// Also defined in generate_puzzle.cpp, generate_regions.cpp and write_series.cpp.
 #pragma once
 
 #include "board/board.hpp"
 #include "board/sentence.hpp"
 #include "engine/engine.hpp"
+#include "formats/format.hpp"
 #include "generate/ask_generate.hpp"
 
 #include <cstdint>
@@ -84,6 +85,27 @@ inline constexpr int puzzle_attempts = 2000;
 Generate generate_regions;
 
 inline constexpr int most_region_rows = 52; ///< a letter for each region
+
+/// A series of random boards in one text.
+struct Series {
+    int size = 1;
+    GenerateParameters wanted{}; ///< with the seed of the series
+    std::uint64_t count = 1;
+    const Format* to = nullptr; ///< if null, the one that suits the kind
+
+    /// Is it a page of puzzles, with their solutions at its end?
+    bool is_worksheet() const;
+};
+
+struct SeriesReport {
+    std::uint64_t boards = 0; ///< number of boards made
+    std::string contents{};   ///< of all in words
+    GenerateReport last{};    ///< if it was stopped or has no board, it ended the series
+};
+
+/// Writes the boards; formats with comments get the command that generates this board alone.
+SeriesReport write_series(std::ostream& out, const Series& series, const WriteOptions& writing,
+                          const Budget& budget);
 
 /// What is said of random boards, and why there is none.
 inline constexpr SentenceTexts generate_texts{{

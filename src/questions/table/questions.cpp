@@ -184,6 +184,30 @@ void draw_answer(std::ostream& out, const Format& format, const Board& board, co
     format.write_board(out, board, options);
 }
 
+std::string write_queens(std::ostream& out, const Format& format, const Board& board,
+                         const std::vector<Square>& queens, const WriteOptions& options) {
+    BoardParts parts{.size = board.size()};
+    if (&format == &regions_format || &format == &json_format) parts = board.parts();
+    parts.queens = queens;
+    const Board placed{parts};
+    if (&format == &grid_format) parts.blocked = board.parts().blocked;
+    try {
+        format.write_board(out, Board{std::move(parts)}, options);
+        return {};
+    } catch (const InputError& refusal) {
+        squares_format.write_board(out, placed, options);
+        return refusal.what();
+    }
+}
+
+std::string verdict_of(const Shown& shown) {
+    if (!shown.word.empty()) return shown.word;
+    const Conclusion& conclusion = shown.conclusion;
+    std::string word{conclusion.result};
+    if (word == "stopped") word += ": " + stop_text(conclusion.stopped->reason);
+    return word;
+}
+
 void refuse(std::string_view member, const Sentence& what) {
     throw InputError{{std::string{member}}, what};
 }

@@ -83,6 +83,15 @@ std::vector<std::string_view> picture_names(const Question& question);
 void draw_answer(std::ostream& out, const Format& format, const Board& board, const Shown& shown,
                  WriteOptions options, Language language = Language::english);
 
+/// Writes queens that are not a completion as the given queens of a board. A grid also shows
+/// blocked squares. If the board is too large for the format, writes the names of the squares, and
+/// returns the refusal.
+std::string write_queens(std::ostream& out, const Format& format, const Board& board,
+                         const std::vector<Square>& queens, const WriteOptions& options);
+
+/// The answer in a row of a table: `completed`, `92`, `stopped: …`.
+std::string verdict_of(const Shown& shown);
+
 inline bool can_draw(const Shown& shown) {
     return shown.completion || shown.queens || shown.drawing;
 }

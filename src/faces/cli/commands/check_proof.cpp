@@ -1,16 +1,12 @@
 #include "proof/check_proof.hpp"
 
 #include "board/words.hpp"
-#include "cli/commands/command.hpp"
-#include "cli/options/proof_arguments.hpp"
+#include "cli/commands/question_command.hpp"
 #include "compilation/check_count.hpp"
-#include "engine/memory.hpp"
 #include "files/input.hpp"
 #include "question/words.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
 
 namespace qsat::inline faces {
 
@@ -22,20 +18,14 @@ struct CheckProofArguments : CommandOptions {
     ProofFormat format = ProofFormat::recognised;
 
     void declare(OptionList& list) {
-        list.argument("CNF", formula, OptionList::Need::required);
-        list.argument("PROOF", proof, OptionList::Need::required);
-        declare_proof_format(list, format);
+        list.argument("CNF", formula).required = true;
+        list.argument("PROOF", proof).required = true;
+        list.choice({"proof-format", "FORMAT", "format of the proof:"}, format,
+                    proof_format_choices());
         CommandOptions::declare(list);
         output.declare_json(list);
     }
 };
-
-/// Formulas and proofs are often longer than boards may be.
-Input read_long_input(const std::string& path, const Budget& budget, Expected expected) {
-    const auto half_of_memory = static_cast<std::size_t>(available_memory() / 2);
-    expected.most_bytes = std::max(largest_text, half_of_memory);
-    return read_input(path, budget, expected);
-}
 
 constexpr const char* not_checked = "the proof is not checked";
 
@@ -63,8 +53,7 @@ struct ProofAnswer {
     Answer operator()(const CountAccepted& accepted) const {
         const std::string models = accepted.models.str();
         return {
-            .words = fmt::format("proof accepted: {} model{}\n", models,
-                                 accepted.models == 1 ? "" : "s"),
+            .words = fmt::format("proof accepted: {} model{}\n", models, models == "1" ? "" : "s"),
             .json = {{"accepted", true},
                      {"format", "cpog"},
                      {"models", models}, // may be too long for readers of JSON
@@ -92,11 +81,10 @@ struct ProofAnswer {
 
 Answer check(const CheckProofArguments& arguments, AnswerWriter& out) {
     const Budget& budget = out.budget();
-    const Input formula =
-        read_long_input(arguments.formula, budget,
-                        {.what = "a formula in DIMACS or OPB format", .not_read = not_checked});
-    const Input proof = read_long_input(
-        arguments.proof, budget, {.what = "a proof", .is_text = false, .not_read = not_checked});
+    const Input formula = read_input(arguments.formula, budget,
+                                     long_input("a formula in DIMACS or OPB format", not_checked));
+    const Input proof =
+        read_input(arguments.proof, budget, long_input("a proof", not_checked, false));
     const NamedText formula_text{formula.source, formula.content};
     const NamedText proof_text{proof.source, proof.content};
     if (arguments.format == ProofFormat::recognised && is_cpog(proof.content)) {

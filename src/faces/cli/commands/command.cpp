@@ -1,6 +1,7 @@
 #include "cli/commands/command.hpp"
 
 #include "cli/commands/question_command.hpp"
+#include "engine/memory.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -30,13 +31,19 @@ Commands all_commands() {
         auto place = all.begin();
         for (const Question* const question : all_questions())
             if (std::ranges::find(all, question->name, &Command::name) == all.end())
-                place = 1 + all.insert(place, &questions.emplace_back(command_of(
-                                                  *question, question->formats.empty()
-                                                                 ? asks_the_question
-                                                                 : asks_in_own_formats)));
+                place = 1 + all.insert(place, &questions.emplace_back(
+                                                  command_of(*question, asks_the_question)));
         return all;
     }();
     return commands;
+}
+
+Expected long_input(std::string_view what, const char* not_read, bool is_text) {
+    const auto half_of_memory = static_cast<std::size_t>(available_memory() / 2);
+    return {.what = what,
+            .is_text = is_text,
+            .not_read = not_read,
+            .most_bytes = std::max(largest_text, half_of_memory)};
 }
 
 } // namespace qsat::faces

@@ -1,12 +1,42 @@
-// Also defined in convert.cpp, export.cpp, ...: a file each command that asks no question.
+// Also defined in many_boards.cpp, convert.cpp, generate.cpp, ...: a file each command that asks no
+// question itself.
 #pragma once
 
-#include "cli/commands/many_boards.hpp"
+#include "cli/options/board_argument.hpp"
+#include "cli/options/limits.hpp"
+#include "files/compressed.hpp"
 
+#include <functional>
 #include <memory>
 #include <span>
 
 namespace qsat::inline faces {
+
+/// A board to answer for.
+struct BoardTask {
+    BoardEntry board;
+    std::optional<BoardEntry> solution{}; ///< of `qsat verify`
+    std::optional<BoardFacts> facts{};    ///< for tables; empty if one cannot be read
+};
+
+/// The tasks one by one, and the work for each.
+struct BoardTasks {
+    std::function<std::optional<BoardTask>()> next; ///< returns nothing after the last one
+    std::function<bool()> ready;                    ///< would `next` return without waiting?
+    /// The share of the input that is read, if known.
+    std::function<std::optional<double>()> share;
+    /// Throws the error in a board.
+    std::function<Answer(BoardTask, AnswerWriter&)> answer;
+};
+
+/// Answers all tasks on several threads; the answers keep their order. Returns the exit code.
+ExitCode answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
+                     AnswerWriter& out);
+
+/// Reads the boards and answers for each, as the only one or as one of several. Returns the exit
+/// code.
+ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
+                       const std::function<Answer(const Board&, AnswerWriter&)>& work);
 
 /// The options of a command, and its work.
 struct CommandOptions {
@@ -24,7 +54,7 @@ struct CommandOptions {
         output.declare(list);
     }
     /// Works with the options and returns the exit code.
-    virtual int work(AnswerWriter& out) const = 0;
+    virtual ExitCode work(AnswerWriter& out) const = 0;
 };
 
 /// The options of all commands that answer for any number of boards.
@@ -38,36 +68,23 @@ struct BoardsOptions : CommandOptions {
 /// Makes the options of a command with their defaults.
 using MakeOptions = std::unique_ptr<CommandOptions> (*)(std::string_view command);
 
-/// Options, and a function that works with them and returns the exit code.
-template <typename Options, int (*run)(const Options&, AnswerWriter&)>
-std::unique_ptr<CommandOptions> runs_itself(std::string_view) {
+/// Options, and a function that works with them. It returns an answer; for options with boards, it
+/// answers for each board; or it returns the exit code itself.
+template <typename Options, auto work_with>
+std::unique_ptr<CommandOptions> runs(std::string_view) {
     struct Made final : Options {
-        int work(AnswerWriter& out) const override { return run(*this, out); }
+        ExitCode work(AnswerWriter& out) const override {
+            if constexpr (std::derived_from<Options, BoardsOptions>)
+                return answer_boards(this->board, this->limits, out,
+                                     std::bind_front(work_with, std::cref<Options>(*this)));
+            else if constexpr (requires { out.finish(work_with(*this, out)); })
+                return out.finish(work_with(*this, out));
+            else
+                return work_with(*this, out);
+        }
     };
     return std::make_unique<Made>();
 }
-
-template <typename Options, Answer (*answer)(const Options&, AnswerWriter&)>
-int answer_once(const Options& options, AnswerWriter& out) {
-    return out.finish(answer(options, out));
-}
-
-/// The same for a function that returns one answer.
-template <typename Options, Answer (*answer)(const Options&, AnswerWriter&)>
-inline constexpr MakeOptions runs = runs_itself<Options, answer_once<Options, answer>>;
-
-template <typename Options, Answer (*answer)(const Options&, const Board&, AnswerWriter&)>
-int answer_for_boards(const Options& options, AnswerWriter& out) {
-    return answer_boards(options.board, options.limits, out,
-                         [&options](const Board& board, AnswerWriter& writer) {
-                             return answer(options, board, writer);
-                         });
-}
-
-/// The same for a function that answers for each board; the options derive from BoardsOptions.
-template <typename Options, Answer (*answer)(const Options&, const Board&, AnswerWriter&)>
-inline constexpr MakeOptions runs_for_boards =
-    runs_itself<Options, answer_for_boards<Options, answer>>;
 
 /// A subcommand. Help, manual page, shell completions and the tables of docs/commands.md come from
 /// this.
@@ -100,5 +117,8 @@ using Commands = std::span<const Command* const>;
 /// All commands in the order of the help: those with their own file, and one for each other
 /// question.
 Commands all_commands();
+
+/// What a command expects of a file other than a board: it is often longer than boards may be.
+Expected long_input(std::string_view what, const char* not_read, bool is_text = true);
 
 } // namespace qsat::faces

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <numeric>
 
 namespace qsat::inline faces {
@@ -38,20 +37,17 @@ struct CompareArguments : CommandOptions {
     const OwnFormat* to = &question.formats.front();
 
     void declare(OptionList& list) {
-        list.arguments("BOARD", files);
+        list.argument("BOARD", files);
         board.declare_reading(list);
-        list.option("sizes", "A..B", "the empty boards of A to B rows",
+        list.option({"sizes", "A..B", "the empty boards of A to B rows"},
                     [this](const std::string& word) { sizes = parse_sizes(word); });
         parameters.describe(list);
         output.declare(list); // --timeout limits each run
         output.declare_json(list);
         list.check([this] {
             if (!board.size && sizes.empty() && files.empty()) files.emplace_back("-");
-            if (output.json) to = &*std::ranges::find(question.formats, nullptr, &OwnFormat::write);
         });
         declare_own_formats(list, output, question, to);
-        // `--to json` and `--json` mean the same: one object at the end.
-        list.check([this] { output.json = to->write == nullptr; });
     }
 };
 

@@ -35,6 +35,6 @@ const Command convert_command{
     "convert", "convert a board to another format",
     "  qsat convert board.txt --to fen\n"
     "  qsat convert diag-8-4-1.param --diagonals 5 --to json -o board.json\n",
-    runs_for_boards<ConvertOptions, convert>, "pictures included"};
+    runs<ConvertOptions, convert>, "pictures included"};
 
 } // namespace qsat::faces

@@ -1,8 +1,8 @@
-#include "cli/commands/many_boards.hpp"
+#include "cli/commands/command.hpp"
 
 #include "batch/table.hpp"
 #include "board/fingerprint.hpp"
-#include "cli/commands/verdicts.hpp"
+#include "board/words.hpp"
 #include "cli/terminal/progress.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
@@ -13,12 +13,77 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <deque>
 #include <filesystem>
 #include <mutex>
 
 namespace qsat::inline faces {
 
 namespace {
+
+/// Counts the answers. Several threads may add some.
+class Verdicts {
+public:
+    void add(const std::string& name, ExitCode code, double seconds) {
+        const std::scoped_lock lock{mutex_};
+        ++boards_;
+        done_ += code == ExitCode::done;
+        no_ += code == ExitCode::no;
+        unreadable_ += code == ExitCode::bad_input;
+        // The worst code decides. From good to bad:
+        constexpr std::array rising{ExitCode::done,      ExitCode::no,          ExitCode::stopped,
+                                    ExitCode::bad_input, ExitCode::interrupted, ExitCode::defect};
+        const auto rank = [&](ExitCode one) { return std::ranges::find(rising, one); };
+        if (rank(code) > rank(code_)) code_ = code;
+        if (seconds <= slowest_seconds_) return;
+        slowest_seconds_ = seconds;
+        slowest_ = name;
+    }
+
+    ExitCode code() const { return code_; }
+
+    std::string summary(double seconds) const {
+        const std::uint64_t stopped = boards_ - done_ - no_ - unreadable_;
+        std::string text = fmt::format("{} in {}: {} yes, {} no", plural(boards_, "board"),
+                                       duration_text(seconds), done_, no_);
+        if (stopped > 0) text += fmt::format(", {} stopped", stopped);
+        if (unreadable_ > 0) text += fmt::format(", {} not read", unreadable_);
+        return text;
+    }
+
+    std::string progress(std::optional<double> share, double seconds) {
+        const std::scoped_lock lock{mutex_};
+        if (boards_ == 0) return {};
+        std::string text = fmt::format("{}, {:.3g}/s", plural(boards_, "board"),
+                                       static_cast<double>(boards_) / seconds);
+        if (share && *share > 0) text += ", " + progress_text(*share, 0, seconds);
+        return text + fmt::format(", slowest {} {}", duration_text(slowest_seconds_), slowest_);
+    }
+
+private:
+    std::mutex mutex_;
+    std::uint64_t boards_ = 0;
+    std::uint64_t done_ = 0;
+    std::uint64_t no_ = 0;
+    std::uint64_t unreadable_ = 0;
+    ExitCode code_ = ExitCode::done; // the worst one
+    double slowest_seconds_ = -1;
+    std::string slowest_;
+};
+
+/// Nothing if a board cannot be read.
+std::optional<BoardFacts> facts_of(const BoardTask& task) {
+    const auto* const board = std::get_if<Board>(&task.board.board);
+    if (board == nullptr) return {};
+    BoardFacts facts{board->size(), board->queens().size(), fingerprint(*board)};
+    if (!task.solution) return facts;
+    const auto* const solution = std::get_if<Board>(&task.solution->board);
+    if (solution == nullptr) return {};
+    facts.fingerprint += '+' + fingerprint(*solution);
+    return facts;
+}
 
 class Run {
 public:
@@ -27,7 +92,7 @@ public:
           output_{[this](std::string_view text) { out_.stream() << text << std::flush; },
                   [](std::string_view said) { print_line(said); }} {}
 
-    int run() {
+    ExitCode run() {
         require_several();
         const AnswerOutput& options = out_.options();
         out_.set_output_budget(limits_.total_budget());
@@ -62,48 +127,54 @@ private:
     bool read() {
         auto next = ended_ ? std::nullopt : tasks_.next();
         ended_ = !next;
-        if (next) tasks_.first.push_back(std::move(*next));
+        if (next) read_.push_back(std::move(*next));
         return !ended_;
     }
 
     /// Are there more boards than threads? Yes also if the input is slow and more may come.
     bool look_ahead() {
         const auto threads = static_cast<std::size_t>(boards_.jobs);
-        while (tasks_.first.size() <= threads && tasks_.ready())
+        while (read_.size() <= threads && tasks_.ready())
             if (!read()) return false;
         return boards_.jobs > 1;
     }
 
-    /// The next task with its place in the output; null after the last one.
-    std::unique_ptr<OrderedOutput::Part> begin(BoardTask& task) {
+    struct Begun {
+        BoardTask task;
+        std::unique_ptr<OrderedOutput::Part> part;
+    };
+
+    /// The next task with its place in the output; nothing after the last one.
+    std::optional<Begun> begin() {
         const std::scoped_lock lock{mutex_};
-        do {
-            if (tasks_.first.empty() && !read()) return nullptr;
+        while (!read_.empty() || read()) {
             if (const auto reason = limits_.total_budget().exceeded())
                 throw WaitStopped{*reason, "boards are left"};
-            task = std::move(tasks_.first.front());
-            tasks_.first.pop_front();
-        } while (is_done(task));
-        if (boards_.fail_fast && !task.is_readable) end();
-        return output_.begin();
+            BoardTask task = std::move(read_.front());
+            read_.pop_front();
+            if (out_.options().csv) task.facts = facts_of(task);
+            if (is_done(task)) continue;
+            if (boards_.fail_fast && !std::holds_alternative<Board>(task.board.board)) end();
+            return Begun{std::move(task), output_.begin()};
+        }
+        return {};
     }
 
     /// Does the table that --resume continues have a row for it?
     bool is_done(const BoardTask& task) const {
         return begun_ &&
-               begun_->has(csv_name(task.name), task.facts ? task.facts->fingerprint : "");
+               begun_->has(csv_name(task.board.name), task.facts ? task.facts->fingerprint : "");
     }
 
     void end() {
         ended_ = true;
-        tasks_.first.clear();
+        read_.clear();
     }
 
     void work() {
-        BoardTask task;
         try {
-            while (const auto part = begin(task))
-                answer(task, *part);
+            while (std::optional<Begun> begun = begin())
+                answer(std::move(begun->task), *begun->part);
         } catch (const WaitStopped& stop) {
             const std::scoped_lock lock{mutex_};
             end();
@@ -115,18 +186,21 @@ private:
         }
     }
 
-    void answer(const BoardTask& task, OrderedOutput::Part& part) {
-        AnswerWriter writer{out_, task.name, task.facts, limits_.board_budget(task.reading), part};
-        writer.add_time(task.reading);
+    void answer(BoardTask task, OrderedOutput::Part& part) {
+        const std::string name = task.board.name;
+        const Clock::duration reading =
+            task.board.reading + (task.solution ? task.solution->reading : Clock::duration{0});
+        AnswerWriter writer{out_, name, task.facts, limits_.board_budget(reading), part};
+        writer.add_time(reading);
         ExitCode code = ExitCode::done;
         try {
-            if (!boards_.board_files.empty()) writer.open_file(path_for(task, part.number()));
-            const Answer answer = task.work(writer);
+            if (!boards_.board_files.empty()) writer.open_file(path_for(name, part.number()));
+            const Answer answer = tasks_.answer(std::move(task), writer);
             // A table that --resume can continue has no row for an interrupted board.
             if (out_.options().resume && stopped(answer.code))
                 if (const auto reason = limits_.total_budget().exceeded())
                     throw WaitStopped{*reason, "boards are left"};
-            code = static_cast<ExitCode>(writer.finish(answer));
+            code = writer.finish(answer);
         } catch (const OutputError&) {
             throw;
         } catch (const ClosedPipe&) {
@@ -136,12 +210,11 @@ private:
             writer.abandon_file();
             const Answer stopped = stopped_answer({stop.reason()}, stop.what());
             // The board was not read, so a row could not name its fingerprint.
-            code = out_.options().resume ? stopped.code
-                                         : static_cast<ExitCode>(writer.finish(stopped));
+            code = out_.options().resume ? stopped.code : writer.finish(stopped);
         } catch (...) {
-            code = static_cast<ExitCode>(fail_with_current_exception(writer));
+            code = fail_with_current_exception(writer);
         }
-        verdicts_.add(task.name, code, writer.seconds());
+        verdicts_.add(name, code, writer.seconds());
         part.close();
     }
 
@@ -150,8 +223,8 @@ private:
     }
 
     /// The file for a board, such as DIR/000017-board.txt.
-    std::string path_for(const BoardTask& task, std::uint64_t number) const {
-        const std::string stem = std::filesystem::path{task.name}.stem().string();
+    std::string path_for(const std::string& name, std::uint64_t number) const {
+        const std::string stem = std::filesystem::path{name}.stem().string();
         return (std::filesystem::path{boards_.board_files} /
                 fmt::format("{:06}-{}{}", number + 1, stem, out_.options().extension()))
             .string();
@@ -165,68 +238,29 @@ private:
     std::optional<BegunTable> begun_; // set with --resume
     Verdicts verdicts_;
     std::mutex mutex_; // protects the tasks and the members below
+    std::deque<BoardTask> read_;
     bool ended_ = false;
     std::optional<StopReason> stopped_;
 };
 
 } // namespace
 
-int answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
-                AnswerWriter& out) {
+ExitCode answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
+                     AnswerWriter& out) {
     return Run{std::move(tasks), boards, limits, out}.run();
 }
 
-std::optional<BoardFacts> facts_of(const BoardEntry& entry, const BoardEntry* other) {
-    const auto* const board = std::get_if<Board>(&entry.board);
-    if (board == nullptr) return {};
-    BoardFacts facts{board->size(), board->queens().size(), fingerprint(*board)};
-    if (other == nullptr) return facts;
-    const auto* const compared = std::get_if<Board>(&other->board);
-    if (compared == nullptr) return {};
-    facts.fingerprint += '+' + fingerprint(*compared);
-    return facts;
-}
-
-BoardEntry empty_board(int size) {
-    const std::string name = fmt::format("empty {0} x {0} board", size);
-    return {name, name, Board{{.size = size}}, nullptr};
-}
-
-std::vector<BoardEntry> first_boards(BoardReader& reader, const std::string& file) {
-    std::vector<BoardEntry> first;
-    while (first.size() < 2) {
-        auto entry = reader.next();
-        if (!entry) break;
-        first.push_back(std::move(*entry));
-    }
-    if (first.empty())
-        throw InputError{{printable(file)}, "there are no boards (expected one or more)"};
-    const auto* const error = std::get_if<InputError>(&first.front().board);
-    if (error != nullptr && std::holds_alternative<InputError>(first.back().board)) throw *error;
-    return first;
-}
-
-void read_solutions(const std::string& file, const ReadOptions& reading, AnswerWriter& out,
-                    const std::function<void(Board)>& take) {
-    BoardReader reader{{file}, with_remarks(reading, out), out.budget()};
-    for (BoardEntry& entry : first_boards(reader, file))
-        take(take_board(std::move(entry), out));
-    while (auto entry = reader.next())
-        take(take_board(std::move(*entry), out));
-}
-
-int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-                  const std::function<Answer(const Board&, AnswerWriter&)>& work) {
-    const AnswerOutput& options = out.options();
-    const bool is_several = options.csv || boards.files.size() > 1 || !boards.board_files.empty();
+ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
+                       const std::function<Answer(const Board&, AnswerWriter&)>& work) {
+    const bool is_several =
+        out.options().csv || boards.files.size() > 1 || !boards.board_files.empty();
     BoardReader reader{boards.files, with_remarks(boards.reading, out), out.budget()};
-    std::vector<BoardEntry> first;
-    const bool is_empty_board = boards.size.has_value();
-    if (is_empty_board && is_fed())
+    std::deque<BoardEntry> first;
+    if (boards.size && is_fed())
         out.say(fmt::format("--size {} means the empty board, and standard input is not read (add "
                             "- to read a board from it)",
                             *boards.size));
-    if (is_empty_board)
+    if (boards.size)
         first.push_back(empty_board(*boards.size));
     else if (!is_several)
         first = first_boards(reader, boards.files.front());
@@ -234,26 +268,20 @@ int answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWrit
         return out.finish(work(take_board(std::move(first.front()), out), out));
 
     reader.set_limits(limits.total_budget(), limits.timeout);
-    const auto task = [&](BoardEntry entry) {
-        const auto shared = std::make_shared<BoardEntry>(std::move(entry));
-        return BoardTask{shared->name, std::holds_alternative<Board>(shared->board),
-                         options.csv ? facts_of(*shared) : std::nullopt,
-                         [&work, shared](AnswerWriter& writer) {
-                             return work(take_board(std::move(*shared), writer), writer);
-                         },
-                         shared->reading};
+    const auto next = [&]() -> std::optional<BoardTask> {
+        std::optional<BoardEntry> entry = take_first(first);
+        if (!entry && !boards.size) entry = reader.next();
+        if (!entry) return {};
+        return BoardTask{std::move(*entry)};
     };
-    BoardTasks tasks{.first = {},
-                     .next = [&]() -> std::optional<BoardTask> {
-                         auto entry = is_empty_board ? std::nullopt : reader.next();
-                         if (!entry) return {};
-                         return task(std::move(*entry));
-                     },
-                     .ready = [&reader] { return reader.ready(); },
-                     .share = [&reader] { return reader.share(); }};
-    for (BoardEntry& entry : first)
-        tasks.first.push_back(task(std::move(entry)));
-    return answer_many(std::move(tasks), boards, limits, out);
+    return answer_many({.next = next,
+                        .ready = [&reader] { return reader.ready(); },
+                        .share = [&reader] { return reader.share(); },
+                        .answer =
+                            [&work](BoardTask task, AnswerWriter& writer) {
+                                return work(take_board(std::move(task.board), writer), writer);
+                            }},
+                       boards, limits, out);
 }
 
 } // namespace qsat::faces

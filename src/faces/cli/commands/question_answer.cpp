@@ -5,6 +5,7 @@
 #include "table/questions.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdlib>
 #include <sstream>
@@ -25,14 +26,6 @@ Json fields_for(const Shown& shown, const AnswerOutput& options, const TakeItem&
     return options.csv || options.stats ? shown.fields("statistics", {}) : Json::object();
 }
 
-std::string verdict_of(const Shown& shown) {
-    if (!shown.word.empty()) return shown.word;
-    const Conclusion& conclusion = shown.conclusion;
-    std::string word{conclusion.result};
-    if (word == "stopped") word += ": " + stop_text(conclusion.stopped->reason);
-    return word;
-}
-
 std::string text_of(const Progress& progress, double seconds) {
     if (progress.share == 0) return progress.what;
     std::string text = progress.what.empty() ? "" : progress.what + ": ";
@@ -50,49 +43,22 @@ void draw_with(Answer& answer, const Board& board, const Shown& shown) {
     };
 }
 
-/// Writes queens that are not a completion, as the given queens of a board. A grid also shows
-/// blocked squares; a picture marks added queens. If the board is too large for the format, writes
-/// the names of the squares.
-void write_queens(const Board& board, std::span<const Square> queens, AnswerWriter& out) {
-    const Format& to = *out.options().to;
-    WriteOptions writing = out.write_options();
-    if (to.is_picture()) {
-        writing.refused = {queens.begin(), queens.end()};
-        to.write_board(out.stream(), board, writing);
-    } else {
-        BoardParts parts{.size = board.size(), .queens = {queens.begin(), queens.end()}};
-        if (&to == &regions_format || &to == &json_format) {
-            parts = board.parts();
-            parts.queens = {queens.begin(), queens.end()};
-        }
-        const Board placed{parts};
-        if (&to == &grid_format) parts.blocked = board.parts().blocked;
-        try {
-            to.write_board(out.stream(), Board{std::move(parts)}, writing);
-        } catch (const InputError& refusal) { // the board is too large for it
-            squares_format.write_board(out.stream(), placed, writing);
-            out.say(fmt::format("{}; the queens are written as squares", refusal.what()));
-        }
-    }
-}
-
-/// Writes queens, after words if there are some.
+/// Writes queens, after words if there are some. On a page, the words are notes.
 void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     const Format& to = *out.options().to;
-    std::ostream& stream = out.stream();
-    if (&to == &html_format && can_draw(shown)) { // the words are notes on the page
-        draw_answer(stream, to, board, shown, out.write_options());
-        answer.words.clear();
-        return;
-    }
-    stream << std::exchange(answer.words, {});
-    if (!shown.answer.empty() && (shown.completion || shown.queens)) stream << '\n';
-    if (shown.completion)
-        to.write_solution(stream, board, *shown.completion, out.write_options());
+    const bool is_drawn = to.is_picture() && can_draw(shown);
+    std::string words = std::exchange(answer.words, {});
+    if (!shown.answer.empty() && (shown.completion || shown.queens)) words += '\n';
+    if (!is_drawn || &to != &html_format) out.stream() << words;
+    if (is_drawn)
+        draw_answer(out.stream(), to, board, shown, out.write_options());
+    else if (shown.completion)
+        to.write_solution(out.stream(), board, *shown.completion, out.write_options());
     else if (shown.queens)
-        write_queens(board, *shown.queens, out);
-    else if (to.is_picture() && shown.drawing)
-        draw_answer(stream, to, board, shown, out.write_options());
+        if (const std::string refusal =
+                write_queens(out.stream(), to, board, *shown.queens, out.write_options());
+            !refusal.empty())
+            out.say(fmt::format("{}; the queens are written as squares", refusal));
 }
 
 /// Writes the queens in place of the words.
@@ -122,16 +88,16 @@ void TerminalWatch::begin(std::function<Progress()> progress) {
 
 bool TerminalWatch::take(const VerifiedPlacement& completion) {
     const AnswerOutput& options = out_.options();
-    ++taken_;
+    ++taken;
     if (options.csv) return true;
-    is_writing_ = true;
+    is_writing = true;
     if (options.json) {
         out_.add_item(Json(permutation(completion)).dump());
     } else {
         options.to->write_solution(out_.stream(), *board_, completion, out_.write_options());
         out_.flush_now_and_then();
     }
-    is_writing_ = false;
+    is_writing = false;
     return true;
 }
 
@@ -154,6 +120,26 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
     if (out.options().stats && answer.json.contains("statistics") &&
         !answer.json["statistics"].is_null())
         answer.statistics = json_lines(answer.json["statistics"]);
+    return answer;
+}
+
+void require_readable(const OwnFormat& to, const Question& question, int size) {
+    if (size <= to.largest_size) return;
+    Strings others;
+    for (const OwnFormat& format : question.formats)
+        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
+    throw InputError{{fmt::format("--to {}", to.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
+                                 "--force, or use {})",
+                                 size, to.largest_size, fmt::join(others, " or "))};
+}
+
+Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write) try {
+    const std::string contents = write();
+    return {.said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
+} catch (const BudgetSpent& spent) {
+    Answer answer = stopped_answer(spent, "the output is incomplete");
+    answer.whole = false;
     return answer;
 }
 

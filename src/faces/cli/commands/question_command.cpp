@@ -1,17 +1,17 @@
 #include "cli/commands/question_command.hpp"
 
 #include "board/words.hpp"
-#include "certificate/certificate.hpp"
-#include "cli/commands/certificate_answer.hpp"
-#include "cli/commands/proof_answer.hpp"
-#include "cli/commands/shard_commands.hpp"
 #include "cli/version.hpp"
+#include "files/input.hpp"
 #include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
 #include "question/search_parameters.hpp"
 #include "shards/shard_job.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
 
 namespace qsat::inline faces {
 
@@ -20,10 +20,10 @@ namespace {
 struct QuestionArguments final : BoardsOptions {
     const Question& question;
     const ShardedQuestion* sharded;
+    /// Null if the question has no formats of its own. Otherwise it is about one board or text.
+    const OwnFormat* to = question.formats.empty() ? nullptr : &question.formats.front();
     std::any parameters = question.make_parameters();
-    ProofArguments proof{};
-    std::string proof_encoding = "auto"; ///< for questions without this parameter
-    CertificateArgument certificate{};
+    Evidence evidence{};
     ShardArguments shards{};
     bool sat_exit_codes = false;
 
@@ -31,51 +31,56 @@ struct QuestionArguments final : BoardsOptions {
         : question{*find_question(command)}, sharded{find_sharded(command)} {}
 
     void declare(OptionList& list) override;
-    int work(AnswerWriter& out) const override;
+    ExitCode work(AnswerWriter& out) const override;
 
 private:
-    void declare_evidence(OptionList& list);
+    void declare_subject(OptionList& list);
     void declare_output(OptionList& list);
     void check(const OptionList& list);
     void check_engine(const OptionList& list) const;
-
-    bool can_certify() const { return certifier_of(question.name) != nullptr; }
+    Input text(const AnswerWriter& out) const;
+    /// The answer to the question with these values of its parameters.
+    Answer answer(const Subject& subject, const std::any& values, AnswerWriter& out) const;
+    Answer answer_in_shards(const Board& subject, const std::any& values, TerminalWatch& watch,
+                            AnswerWriter& out) const;
 };
 
 void QuestionArguments::declare(OptionList& list) {
-    declare_boards(list);
+    declare_subject(list);
     question.describe_parameters(parameters, list);
+    if (to != nullptr) declare_own_formats(list, output, question, to);
     if (question.decides)
-        list.choice("exit-codes", sat_exit_codes, {{"qsat", false}, {"sat", true}}, "qsat|sat",
-                    "sat: 10 completed, 20 none exists, 0 unknown");
+        list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 none exists, 0 unknown"},
+                    sat_exit_codes, {{"qsat", false}, {"sat", true}});
     if (sharded != nullptr && sharded->by_prefix())
         shards.declare_all(list, {"proof", "certificate"});
     else if (sharded != nullptr)
         shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
                        {"to", "json", "exit-codes"});
-    declare_evidence(list);
+    evidence.declare(list, output, question);
     list.moved({question.moved.begin(), question.moved.end()});
-    declare_output(list);
-    if (question.jobs == nullptr) board.declare_jobs(list);
-    board.declare_table(list, output);
+    if (to == nullptr) {
+        declare_output(list);
+        if (question.jobs == nullptr) board.declare_jobs(list);
+        board.declare_table(list, output);
+    }
     CommandOptions::declare(list);
     output.declare_json(list);
     if (question.has_statistics) output.declare_stats(list);
     list.check([this, &list] { check(list); });
 }
 
-void QuestionArguments::declare_evidence(OptionList& list) {
-    const ProofText& text = question.proof;
-    if (!text.shows.empty()) {
-        proof.declare(list, output, text);
-        if (text.formats != ProofText::Formats::own && !list.declares("encoding")) {
-            describe_encoding(proof_encoding, list);
-            list.require("encoding", {"proof"});
-        }
+void QuestionArguments::declare_subject(OptionList& list) {
+    if (to == nullptr) {
+        declare_boards(list);
+    } else if (question.reads_text) {
+        list.argument("BOARD", board.file);
+        list.stands_in("size");
+        list.number({"size", "N", "the empty board of N rows"}, board.size, 1,
+                    question.largest_size);
+    } else {
+        board.BoardArgument::declare(list);
     }
-    if (!can_certify()) return;
-    certificate.declare(list, board, {"proof"});
-    if (!text.shows.empty()) list.exclude("certificate", {"encoding"});
 }
 
 void QuestionArguments::declare_output(OptionList& list) {
@@ -88,6 +93,9 @@ void QuestionArguments::declare_output(OptionList& list) {
 }
 
 void QuestionArguments::check(const OptionList& list) {
+    if (to != nullptr && to->use == OwnFormat::problem && (list.has("proof") || list.has("json")))
+        list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out", to->name,
+                              list.has("proof") ? "proof" : "json"));
     if (question.jobs != nullptr) board.jobs = *question.jobs(parameters);
     if (question.written == Written::steps && output.to == &svg_format)
         list.fail(
@@ -100,10 +108,9 @@ void QuestionArguments::check(const OptionList& list) {
                               "--to unicode",
                               output.to->name));
     const bool may_be_silent = question.written == Written::completions && !may_have_more;
-    if (!may_be_silent) proof.require_own_output(list, output);
-    if (list.has("exit-codes")) board.one_only = "--exit-codes accepts only one";
-    if (!proof.file.empty()) board.one_only = "--proof accepts only one";
-    if (can_certify()) certificate.take(proof.format, list);
+    if (!may_be_silent) evidence.require_own_output(list, output);
+    for (const char* single : {"certificate", "exit-codes", "proof"})
+        if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
     if (shards) board.one_only = "--shard and --shards accept only one";
     if (shards.one) output.json = false; // a name of a file with results does not change that
     check_engine(list);
@@ -115,7 +122,7 @@ void QuestionArguments::check(const OptionList& list) {
 void QuestionArguments::check_engine(const OptionList& list) const {
     const Engine* const engine = list.has("engine") ? find_engine(list.given("engine")) : nullptr;
     if (engine == nullptr) return;
-    const bool proves = !proof.file.empty() || !certificate.folder.empty();
+    const bool proves = !evidence.proof.empty() || !evidence.certificate.empty();
     if (proves && !engine->exhaustive)
         list.fail(
             fmt::format("--engine {} cannot write proofs: use --engine sat or --engine backtrack",
@@ -126,87 +133,147 @@ void QuestionArguments::check_engine(const OptionList& list) const {
                               engine->name));
 }
 
-Answer answer_in_shards(const QuestionArguments& arguments, const Board& board,
-                        const std::any& parameters, TerminalWatch& watch, AnswerWriter& out) {
-    const ShardedQuestion& sharded = *arguments.sharded;
-    const ShardArguments& shards = arguments.shards;
+/// The code of `--exit-codes sat`.
+ExitCode sat_exit_code(ExitCode code, std::string_view result = {}) {
+    if (code == ExitCode::done) return ExitCode::sat_completed;
+    if (code != ExitCode::no) return ExitCode::sat_unknown;
+    return result == "not_unique" ? code : ExitCode::sat_infeasible;
+}
+
+Answer QuestionArguments::answer_in_shards(const Board& subject, const std::any& values,
+                                           TerminalWatch& watch, AnswerWriter& out) const {
     const Division division{shards.count(), std::string{version}};
-    if (sharded.by_prefix()) {
-        ShardedCompletion prefixes{division, state_of(shards, out.budget())};
-        const Shown shown = sharded.ask(board, parameters, prefixes, out.budget(), watch);
-        Answer answer = answer_of(shown, out);
-        add_board(answer, arguments.question, board, shown, out);
+    if (sharded->by_prefix()) {
+        ShardedCompletion prefixes{division, shards.kept(out.budget())};
+        const Shown shown = sharded->ask(subject, values, prefixes, out.budget(), watch);
+        Answer made = answer_of(shown, out);
+        add_board(made, question, subject, shown, out);
         if (shown.conclusion.stopped)
-            answer.said.emplace_back(
+            made.said.emplace_back(
                 "finished shards are kept, run the same command again to continue");
-        return answer;
+        return made;
     }
-    auto made = sharded.make_job(board, parameters, division, out.budget());
-    if (const auto* const shown = std::get_if<Shown>(&made)) return answer_of(*shown, out);
-    return run_in_shards(*std::get<std::unique_ptr<ShardJob>>(made), shards,
-                         arguments.sat_exit_codes, out);
+    auto job = sharded->make_job(subject, values, division, out.budget());
+    if (const auto* const shown = std::get_if<Shown>(&job)) return answer_of(*shown, out);
+    Answer made = shards.run(*std::get<std::unique_ptr<ShardJob>>(job), out);
+    if (sat_exit_codes) made.code = sat_exit_code(made.code);
+    return made;
 }
 
-ExitCode sat_exit_code(const Conclusion& conclusion, ExitCode otherwise) {
-    if (conclusion.stopped) return ExitCode::sat_unknown;
-    if (conclusion.kind == Conclusion::Kind::answered) return ExitCode::sat_completed;
-    return conclusion.result == "infeasible" ? ExitCode::sat_infeasible : otherwise;
-}
-
-Answer answer_board(const QuestionArguments& arguments, const std::any& parameters,
-                    const Board& board, AnswerWriter& out) {
-    const Question& question = arguments.question;
-    const AnswerOutput& output = arguments.output;
-    if (output.to != nullptr && !output.json) require_size(*output.to, board, out.write_options());
-    TerminalWatch watch{out, &board};
-    if (arguments.shards) return answer_in_shards(arguments, board, parameters, watch, out);
+Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
+                                 AnswerWriter& out) const {
+    const Board* const one = question.reads_text ? nullptr : std::get<const Board*>(subject);
+    if (one != nullptr && !output.json) {
+        if (output.to != nullptr) require_size(*output.to, *one, out.write_options());
+        if (to != nullptr && !output.force) require_readable(*to, question, one->size());
+    }
+    const std::string writer = fmt::format("qsat {}", version);
+    const Poll poll = out.budget().poll();
+    if (to != nullptr && to->use == OwnFormat::problem)
+        return write_problem(out, [&] {
+            return to->write(out.stream(), {subject, values, {}, writer, poll});
+        });
+    TerminalWatch watch{out, one};
+    if (shards) return answer_in_shards(*one, values, watch, out);
+    // Files are made first, so that the work is not in vain without them.
     std::optional<ProofFile> proof;
-    if (!arguments.proof.file.empty())
-        proof.emplace(arguments.proof.file, output.force, out.budget());
-    CertificateOutput certificate{arguments.certificate, output.force};
-    if (!arguments.certificate.folder.empty()) watch.keep_all();
+    if (!evidence.proof.empty()) proof.emplace(evidence.proof, output.force, out.budget());
+    std::optional<OutputFolder> certificate;
+    if (!evidence.certificate.empty()) {
+        certificate.emplace(evidence.certificate, output.force, certificate_mark);
+        watch.keep_all = true;
+    }
     if (question.written == Written::completions)
-        out.begin_list({{"size", board.size()}, {"given", board.queens().size()}}, "completions");
+        out.begin_list({{"size", one->size()}, {"given", one->queens().size()}}, "completions");
     const bool logs_proof = proof && question.logs_proof;
-    if (logs_proof) watch.log_proof({proof->stream(), arguments.proof.format});
+    if (logs_proof) watch.logged_proof.emplace(ProofOutput{proof->stream(), evidence.format});
     Shown shown;
     try {
-        shown = question.ask(&board, parameters, out.budget(), watch);
+        shown = question.ask(subject, values, out.budget(), watch);
     } catch (const WaitStopped& stop) { // while writing the proof
-        if (!proof || watch.is_writing()) throw;
+        if (!proof || watch.is_writing) throw;
         proof->abandon();
-        Answer answer =
-            stopped_answer({stop.reason()}, plural(watch.taken(), "completion") + " so far");
-        answer.said.emplace_back("no proof was written");
-        if (arguments.sat_exit_codes) answer.code = ExitCode::sat_unknown;
-        return answer;
+        Answer stopped =
+            stopped_answer({stop.reason()}, plural(watch.taken, "completion") + " so far");
+        stopped.said.emplace_back("no proof was written");
+        if (sat_exit_codes) stopped.code = sat_exit_code(stopped.code);
+        return stopped;
     } catch (...) {
-        if (!logs_proof || watch.is_writing()) throw;
+        if (!logs_proof || watch.is_writing) throw;
         throw_proof_error();
     }
-    Answer answer = answer_of(shown, out);
-    if (arguments.sat_exit_codes) answer.code = sat_exit_code(shown.conclusion, answer.code);
-    add_board(answer, question, board, shown, out);
-    certificate.add(answer, board, out.budget(), [&](const CertifiedQuestion& about) {
-        return certifier_of(question.name)(about, parameters, shown.report);
-    });
-    if (proof)
-        prove(answer, question, &board, parameters, shown, arguments.proof,
-              arguments.proof_encoding, *proof, out);
-    return answer;
+    TakeItem take;
+    if (to != nullptr)
+        take = [&out](std::string_view list, const Json& item) {
+            out.begin_list({}, list);
+            out.add_item(item.dump());
+        };
+    Answer made = answer_of(shown, out, take);
+    if (sat_exit_codes) made.code = sat_exit_code(made.code, shown.conclusion.result);
+    if (to == nullptr)
+        add_board(made, question, *one, shown, out);
+    else if (!output.json)
+        to->write(out.stream(), {subject, values, shown.report, writer, poll});
+    const Asked asked{question, subject, values, shown};
+    if (certificate) evidence.certify(made, asked, *certificate, out.budget());
+    if (proof) evidence.prove(made, asked, *proof, out);
+    return made;
 }
 
-int QuestionArguments::work(AnswerWriter& out) const {
+Input QuestionArguments::text(const AnswerWriter& out) const {
+    if (board.size) return {"--size", ""};
+    std::error_code error;
+    const bool is_typed_board = board.file.find_first_of(" :\n") != std::string::npos &&
+                                !std::filesystem::exists(board.file, error);
+    return is_typed_board ? Input{"<command line>", board.file}
+                          : read_input(board.file, out.budget());
+}
+
+ExitCode QuestionArguments::work(AnswerWriter& out) const {
+    if (question.reads_text) {
+        const Input input = text(out);
+        const SubjectText subject{input.source, input.content, board.size};
+        return out.finish(answer(subject, parameters, out));
+    }
+    if (to != nullptr) {
+        const Board one = board.read(out);
+        return out.finish(answer(&one, parameters, out));
+    }
     return answer_boards(board, limits, out, [this](const Board& one, AnswerWriter& writer) {
         if (question.jobs == nullptr || writer.threads(board.jobs) == board.jobs)
-            return answer_board(*this, parameters, one, writer);
+            return answer(&one, parameters, writer);
         std::any alone = parameters; // answered beside other boards
         *question.jobs(alone) = writer.threads(board.jobs);
-        return answer_board(*this, alone, one, writer);
+        return answer(&one, alone, writer);
     });
 }
 
 } // namespace
+
+void declare_own_formats(OptionList& list, AnswerOutput& output, const Question& question,
+                         const OwnFormat*& to) {
+    std::vector<const OwnFormat*> formats;
+    Strings names;
+    for (const OwnFormat& format : question.formats) {
+        formats.push_back(&format);
+        names.emplace_back(format.name);
+    }
+    list.check([&, formats] {
+        for (const OwnFormat* const format : formats)
+            if (list.has("json") ? format->write == nullptr
+                                 : format->use == OwnFormat::answer_in_file && !list.has("to") &&
+                                       !output.is_standard_output())
+                to = format;
+    });
+    const bool are_listed = question.formats_help.ends_with(':');
+    output.declare_to(list, to, formats,
+                      are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
+                      question.formats_help);
+    list.check([&] { // a format that a question does not write is JSON
+        list.set_format(to->name);
+        output.json |= to->write == nullptr;
+    });
+}
 
 std::unique_ptr<CommandOptions> asks_the_question(std::string_view command) {
     return std::make_unique<QuestionArguments>(command);

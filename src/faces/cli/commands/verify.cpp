@@ -1,9 +1,9 @@
 #include "board/words.hpp"
 #include "cli/commands/question_command.hpp"
 #include "cli/options/board_argument.hpp"
-#include "engine/memory.hpp"
 #include "files/input.hpp"
 #include "formula/verify_formula.hpp"
+#include "table/questions.hpp"
 #include "verify/verdict.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ struct VerifyOptions : CommandOptions {
     std::optional<std::string> solution{}; ///< if absent, the board is the solution
 
     void declare(OptionList& list) {
-        board.BoardArgument::declare(list, OptionList::Need::required);
+        board.BoardArgument::declare(list).required = true;
         list.argument("SOLUTION", solution);
         list.check([this, &list] {
             if (board.size && !solution) list.fail("SOLUTION is missing: --size replaces BOARD");
@@ -49,53 +49,49 @@ struct VerifyOptions : CommandOptions {
 Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
     const Format* const picture = out.options().to;
     if (picture != nullptr) require_size(*picture, board, out.write_options());
-    Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}}};
+    Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}},
+                  .word = "valid"};
     std::vector<VerifyReport> reports;
-    std::size_t verified = 0;
     try {
         for (const Board& solution : solutions) {
             out.budget().require();
-            reports.push_back(ask(board, {solution}, out.budget()));
-            const VerifyReport& report = reports.back();
-            if (solutions.size() > 1) answer.words += fmt::format("solution {}: ", reports.size());
+            VerifyReport report = ask(board, {solution}, out.budget());
+            if (solutions.size() > 1)
+                answer.words += fmt::format("solution {}: ", 1 + reports.size());
             answer.words += text_of(sentences_of(report, board), Language::english);
             if (out.options().json)
                 answer.json["solutions"].push_back(
                     {{"valid", report.completion.has_value()},
                      {"conflicts",
                       reasons_of(report.conflicts, board.size(), out.budget().poll())}});
-            ++verified;
-            if (report.completion) continue;
-            answer.code = ExitCode::no;
-            answer.json["valid"] = false;
+            if (!report.completion) {
+                answer.code = ExitCode::no;
+                answer.json["valid"] = false;
+                answer.word = "not valid";
+            }
+            reports.push_back(std::move(report));
         }
     } catch (const BudgetSpent& spent) {
-        return stopped_answer(
-            spent, fmt::format("{} of {} solutions are verified", verified, solutions.size()));
+        return stopped_answer(spent, fmt::format("{} of {} solutions are verified", reports.size(),
+                                                 solutions.size()));
     }
     // Draws each completion, or the refused solution with its conflicts.
     answer.draw = [board, solutions = std::move(solutions), reports = std::move(reports)](
                       std::ostream& stream, const Format& to, const WriteOptions& plain) {
         for (std::size_t i = 0; i < solutions.size(); ++i) {
-            if (reports[i].completion) {
-                to.write_solution(stream, board, *reports[i].completion, plain);
-                continue;
-            }
-            WriteOptions writing = plain;
-            writing.conflicts = reports[i].conflicts;
-            if (solutions[i].size() == board.size()) writing.refused = solutions[i].queens();
-            to.write_board(stream, board, writing);
+            Shown shown;
+            shown.completion = reports[i].completion;
+            shown.drawing.emplace(Drawing{.conflicts = reports[i].conflicts});
+            if (const auto queens = solutions[i].queens(); solutions[i].size() == board.size())
+                shown.drawing->queens.assign(queens.begin(), queens.end());
+            draw_answer(stream, to, board, shown, plain);
         }
     };
     return answer;
 }
 
-/// Formulas are often longer than boards may be.
 Expected a_formula() {
-    const auto half_of_memory = static_cast<std::size_t>(available_memory() / 2);
-    return {.what = "a formula in DIMACS or OPB format",
-            .not_read = "the formula is not read yet",
-            .most_bytes = std::max(largest_text, half_of_memory)};
+    return long_input("a formula in DIMACS or OPB format", "the formula is not read yet");
 }
 
 Answer answer_of(const FormulaAccepted& accepted, const std::string& source, double seconds) {
@@ -204,7 +200,7 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, std::o
     return judge_all(board, std::move(solutions), out);
 }
 
-int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
+ExitCode verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     ReadOptions reading = options.board.reading;
     std::optional<int> base; // shown by the numbers of the board
     reading.missing_size = [&] { return shown_by_solution(options, out.budget()).size; };
@@ -217,7 +213,7 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     BoardReader boards{{options.board.file}, with_remarks(std::move(reading), out), out.budget()};
     if (options.output.csv)
         boards.set_limits(options.limits.total_budget(), options.limits.timeout);
-    std::vector<BoardEntry> known;
+    std::deque<BoardEntry> known;
     if (options.board.size)
         known.push_back(empty_board(*options.board.size));
     else
@@ -235,13 +231,9 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
                           with_remarks(options.of_solutions({}, base), out), all);
         solutions->set_limits(all, options.limits.timeout);
     }
-    std::size_t taken = 0;
     const auto next = [&]() -> std::optional<BoardTask> {
-        std::optional<BoardEntry> board;
-        if (taken < known.size())
-            board = std::move(known[taken++]);
-        else if (!options.board.size)
-            board = boards.next();
+        std::optional<BoardEntry> board = take_first(known);
+        if (!board && !options.board.size) board = boards.next();
         auto solution = solutions ? solutions->next() : board;
         if (!board && !solution) return {};
         if (!board || !solution)
@@ -249,27 +241,24 @@ int verify_boards(const VerifyOptions& options, AnswerWriter& out) {
                              fmt::format("there are {} solutions than boards (expected one for "
                                          "each board, in the same order)",
                                          board ? "fewer" : "more")};
-        auto pair = std::make_shared<std::pair<BoardEntry, BoardEntry>>(std::move(*board),
-                                                                        std::move(*solution));
-        return BoardTask{
-            pair->first.name, std::holds_alternative<Board>(pair->first.board),
-            options.output.csv ? facts_of(pair->first, &pair->second) : std::nullopt,
-            [pair](AnswerWriter& writer) {
-                const Board given = take_board(std::move(pair->first), writer);
-                return judge_all(given, {take_board(std::move(pair->second), writer)}, writer);
-            },
-            pair->first.reading + (solutions ? pair->second.reading : Clock::duration{0})};
+        if (!solutions) solution->reading = {}; // it is the board's
+        return BoardTask{std::move(*board), std::move(solution)};
     };
-    BoardTasks tasks{.first = {},
-                     .next = next,
-                     .ready = [&] { return boards.ready() && (!solutions || solutions->ready()); },
-                     .share = [&] { return boards.share(); }};
-    return answer_many(std::move(tasks), options.board, options.limits, out);
+    return answer_many(
+        {.next = next,
+         .ready = [&] { return boards.ready() && (!solutions || solutions->ready()); },
+         .share = [&] { return boards.share(); },
+         .answer =
+             [](BoardTask task, AnswerWriter& writer) {
+                 const Board board = take_board(std::move(task.board), writer);
+                 return judge_all(board, {take_board(std::move(*task.solution), writer)}, writer);
+             }},
+        options.board, options.limits, out);
 }
 
 } // namespace
 
 const Command verify_command =
-    command_of(*find_question("verify"), runs_itself<VerifyOptions, verify_boards>);
+    command_of(*find_question("verify"), runs<VerifyOptions, verify_boards>);
 
 } // namespace qsat::faces

@@ -161,18 +161,13 @@ std::string message_texts(Commands) {
     return text;
 }
 
-struct Document {
-    std::string_view name;
-    std::string (*text)(Commands);
-};
-
-constexpr std::array<Document, 6> documents{{
-    {"man", manual_page},
-    {"bash", bash_completion},
-    {"zsh", zsh_completion},
-    {"fish", fish_completion},
-    {"readme", readme_tables},
-    {"messages", message_texts},
+constexpr std::array<Topic, 6> documents{{
+    {"man", {}, manual_page},
+    {"bash", {}, bash_completion},
+    {"zsh", {}, zsh_completion},
+    {"fish", {}, fish_completion},
+    {"readme", {}, readme_tables},
+    {"messages", {}, message_texts},
 }};
 
 } // namespace
@@ -243,7 +238,7 @@ const Command& find_command(Commands commands, const std::string& name,
 }
 
 std::string document(Commands commands, const std::string& name) {
-    const auto wanted = std::ranges::find(documents, name, &Document::name);
+    const auto wanted = std::ranges::find(documents, name, &Topic::name);
     if (wanted == documents.end())
         throw InputError{
             {"--generate"},

@@ -61,12 +61,12 @@ void AnswerOutput::declare_pictures(OptionList& list) {
 }
 
 void AnswerOutput::declare(OptionList& list) {
-    list.text("output,o", file, "FILE", "write to FILE, which appears only when it is complete")
-        .common = true;
-    list.flag("force", force, "overwrite FILE; draw a board of any size").common = true;
-    list.flag("quiet,q", quiet, "no summary on standard error").common = true;
-    list.flag("verbose,v", verbose, "report what is read and chosen on standard error").common =
-        true;
+    list.common().file(
+        {"output,o", "FILE", "write to FILE, which appears only when it is complete"}, file);
+    list.common().flag({"force", "", "overwrite FILE; draw a board of any size"}, force);
+    list.common().flag({"quiet,q", "", "no summary on standard error"}, quiet);
+    list.common().flag({"verbose,v", "", "report what is read and chosen on standard error"},
+                       verbose);
     list.check([this, &list] {
         if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
         refuse_ending(list);
@@ -74,14 +74,14 @@ void AnswerOutput::declare(OptionList& list) {
 }
 
 void AnswerOutput::declare_json(OptionList& list) {
-    list.flag("json", json, "print one JSON object instead of text").common = true;
+    list.common().flag({"json", "", "print one JSON object instead of text"}, json);
     list.exclude("json", {"to"});
     endings.emplace_back(".json");
     list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
 }
 
 void AnswerOutput::declare_stats(OptionList& list) {
-    list.flag("stats", stats, "print statistics of the search on standard error").common = true;
+    list.common().flag({"stats", "", "print statistics of the search on standard error"}, stats);
 }
 
 std::string_view AnswerOutput::extension() const {

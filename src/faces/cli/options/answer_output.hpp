@@ -35,16 +35,16 @@ struct AnswerOutput {
     template <typename Entry>
     void declare_to(OptionList& list, const Entry*& value, const std::vector<const Entry*>& table,
                     std::string_view parameter, std::string_view description) {
-        std::vector<Choice<const Entry*>> names;
+        std::vector<ParameterChoice<const Entry*>> names;
         std::vector<const Entry*> by_ending;
         for (const Entry* const entry : table) {
-            names.push_back({std::string{entry->name}, entry});
+            names.push_back({entry->name, entry});
             const bool is_shared = std::same_as<Entry, Format> && entry->extension == ".txt";
             if (entry->extension.empty() || is_shared) continue;
             by_ending.push_back(entry);
             endings.push_back(entry->extension);
         }
-        list.choice("to", value, std::move(names), parameter, description);
+        list.choice({"to", parameter, description}, value, names);
         list.check([this, &list, &value, by_ending] {
             for (const Entry* const entry : by_ending)
                 if (entry != value && is_chosen_by_name(list, entry->extension)) value = entry;

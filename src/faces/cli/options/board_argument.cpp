@@ -75,17 +75,18 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
     return options;
 }
 
-void BoardArgument::declare(OptionList& list, OptionList::Need need) {
-    list.argument("BOARD", file, need);
+ArgumentText& BoardArgument::declare(OptionList& list) {
+    ArgumentText& argument = list.argument("BOARD", file);
     list.stands_in("size", &is_beside_size);
     declare_reading(list);
     list.check([this] {
         if (is_beside_size) reading.size = std::exchange(size, std::nullopt);
     });
+    return argument;
 }
 
 void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& limits) {
-    list.arguments("BOARD", files);
+    list.argument("BOARD", files);
     declare_reading(list);
     declare_many(list, output, limits);
     list.check([this] {
@@ -97,10 +98,9 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
 
 void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits& limits) {
     limits.declare_total(list);
-    list.flag("fail-fast", fail_fast, "stop at the first board that cannot be read").common = true;
-    list.text("board-files", board_files, "DIR",
-              "write one file for each board into a new folder DIR")
-        .common = true;
+    list.common().flag({"fail-fast", "", "stop at the first board that cannot be read"}, fail_fast);
+    list.common().file(
+        {"board-files", "DIR", "write one file for each board into a new folder DIR"}, board_files);
     list.check([&list, &output] {
         output.bare |= list.has("board-files");
         if (list.has("board-files") && list.has("output"))
@@ -111,12 +111,12 @@ void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits
 }
 
 void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
-    list.flag("csv", output.csv,
-              "print a table with one row for each board: name, size, answer, seconds, ...")
-        .common = true;
-    list.flag("resume", output.resume,
-              "with --csv -o FILE: skip the boards that FILE has, and append the others")
-        .common = true;
+    list.common().flag(
+        {"csv", "", "print a table with one row for each board: name, size, answer, seconds, ..."},
+        output.csv);
+    list.common().flag(
+        {"resume", "", "with --csv -o FILE: skip the boards that FILE has, and append the others"},
+        output.resume);
     list.exclude("csv", {"json", "to"});
     output.endings.emplace_back(".csv");
     list.check([&list, &output] {
@@ -130,21 +130,20 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
 }
 
 void BoardArgument::declare_reading(OptionList& list) {
-    list.number("size", size, 1, max_board_size, "N",
-                "the empty board of N rows, or the size that BOARD lacks");
-    std::vector<Choice<std::string>> formats_read{{"auto", "auto"}};
+    list.number({"size", "N", "the empty board of N rows, or the size that BOARD lacks"}, size, 1,
+                max_board_size);
+    std::vector<ParameterChoice<std::string>> formats_read{{"auto", "auto"}};
     for (const Format* format : formats)
-        formats_read.push_back({std::string{format->name}, std::string{format->name}});
-    list.choice("from", reading.format, formats_read, "FORMAT", "input format:").common = true;
-    list.option("legend", "LETTERS", "letters of a grid, such as queen=0,free=+,blocked=-",
-                [this](const auto& word) { reading.legend = parse_legend(word, {"--legend"}); })
-        .common = true;
-    list.number("base", reading.base, 0, 1, "B",
-                "number of the first row and column in pairs and atoms: 0 or 1")
-        .common = true;
-    list.number("diagonals", reading.diagonals, 0, max_board_size, "D",
-                "take the first D excluded diagonals of a CSPLib file")
-        .common = true;
+        formats_read.push_back({format->name, std::string{format->name}});
+    list.common().choice({"from", "FORMAT", "input format:"}, reading.format, formats_read);
+    list.common().option(
+        {"legend", "LETTERS", "letters of a grid, such as queen=0,free=+,blocked=-"},
+        [this](const auto& word) { reading.legend = parse_legend(word, {"--legend"}); });
+    list.common().number(
+        {"base", "B", "number of the first row and column in pairs and atoms: 0 or 1"},
+        reading.base, 0, 1);
+    list.common().number({"diagonals", "D", "take the first D excluded diagonals of a CSPLib file"},
+                         reading.diagonals, 0, max_board_size);
     list.check([this, &list] {
         if (list.has("legend") && reading.format != "auto" && reading.format != grid_format.name)
             list.fail("--legend is for grids only");
@@ -157,6 +156,41 @@ Board take_board(BoardEntry entry, AnswerWriter& out) {
     if (entry.format != nullptr)
         out.detail([&] { return description(entry.source, board, *entry.format); });
     return board;
+}
+
+BoardEntry empty_board(int size) {
+    const std::string name = fmt::format("empty {0} x {0} board", size);
+    return {name, name, Board{{.size = size}}, nullptr};
+}
+
+std::deque<BoardEntry> first_boards(BoardReader& reader, const std::string& file) {
+    std::deque<BoardEntry> first;
+    while (first.size() < 2) {
+        auto entry = reader.next();
+        if (!entry) break;
+        first.push_back(std::move(*entry));
+    }
+    if (first.empty())
+        throw InputError{{printable(file)}, "there are no boards (expected one or more)"};
+    const auto* const error = std::get_if<InputError>(&first.front().board);
+    if (error != nullptr && std::holds_alternative<InputError>(first.back().board)) throw *error;
+    return first;
+}
+
+std::optional<BoardEntry> take_first(std::deque<BoardEntry>& boards) {
+    if (boards.empty()) return {};
+    BoardEntry first = std::move(boards.front());
+    boards.pop_front();
+    return first;
+}
+
+void read_solutions(const std::string& file, const ReadOptions& reading, AnswerWriter& out,
+                    const std::function<void(Board)>& take) {
+    BoardReader reader{{file}, with_remarks(reading, out), out.budget()};
+    for (BoardEntry& entry : first_boards(reader, file))
+        take(take_board(std::move(entry), out));
+    while (auto entry = reader.next())
+        take(take_board(std::move(*entry), out));
 }
 
 Board BoardArgument::read(AnswerWriter& out) const {

@@ -5,6 +5,8 @@
 #include "cli/terminal/answer_writer.hpp"
 #include "files/board_reader.hpp"
 
+#include <deque>
+
 namespace qsat::inline faces {
 
 /// The board of a command: a file, standard input, or with --size the empty board.
@@ -14,7 +16,8 @@ struct BoardArgument {
     bool is_beside_size = false; ///< then --size is the size of a board that does not say it
     ReadOptions reading{};
 
-    void declare(OptionList& list, OptionList::Need need);
+    /// Declares everything. Returns the argument, which is optional.
+    ArgumentText& declare(OptionList& list);
     /// Declares everything but the argument.
     void declare_reading(OptionList& list);
 
@@ -49,5 +52,19 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out);
 /// The board of an entry; with --verbose describes it. Throws the error of the entry, or
 /// WaitStopped.
 Board take_board(BoardEntry entry, AnswerWriter& out);
+
+BoardEntry empty_board(int size);
+
+/// The first boards, at most two. Throws InputError if there is none, or if there are two and
+/// neither can be read.
+std::deque<BoardEntry> first_boards(BoardReader& reader, const std::string& file);
+
+/// Takes the first one out; nothing if there is none.
+std::optional<BoardEntry> take_first(std::deque<BoardEntry>& boards);
+
+/// Reads the solutions in a file one by one; at least one is required. Throws InputError, and what
+/// `take` throws.
+void read_solutions(const std::string& file, const ReadOptions& reading, AnswerWriter& out,
+                    const std::function<void(Board)>& take);
 
 } // namespace qsat::faces

@@ -1,13 +1,8 @@
 #include "cli/options/limits.hpp"
 
-#include "formats/input_error.hpp"
-
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <sstream>
 
 namespace qsat::inline faces {
 
@@ -48,28 +43,15 @@ void install_signal_handlers() {
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-Clock::duration parse_seconds(std::string_view option, const std::string& word) {
-    std::istringstream stream{word};
-    double seconds = -1;
-    stream >> seconds;
-    if (stream.fail() || !stream.eof() || !(seconds >= 0))
-        throw InputError{
-            {fmt::format("--{}", option)},
-            fmt::format("unexpected {} (expected seconds, such as 10 or 0.5)", in_quotes(word))};
-    return duration_of(seconds);
-}
-
 void Limits::declare(OptionList& list) {
-    list.option("timeout", "SECONDS",
-                "stop after SECONDS; with several boards, the limit of each board",
-                [this](const auto& word) { timeout = parse_seconds("timeout", word); })
-        .common = true;
+    list.common().seconds(
+        {"timeout", "SECONDS", "stop after SECONDS; with several boards, the limit of each board"},
+        timeout);
 }
 
 void Limits::declare_total(OptionList& list) {
-    list.option("total-timeout", "SECONDS", "stop the whole run after SECONDS",
-                [this](const auto& word) { total_timeout = parse_seconds("total-timeout", word); })
-        .common = true;
+    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
+                          total_timeout);
 }
 
 Budget Limits::until(Clock::time_point from, std::optional<Clock::duration> time) const {

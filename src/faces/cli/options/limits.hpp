@@ -30,7 +30,4 @@ private:
 /// the process at once. A closed pipe, and a file that reaches the size limit, become write errors.
 void install_signal_handlers();
 
-/// The value of an option in seconds, such as `10` or `0.5`. Throws InputError.
-Clock::duration parse_seconds(std::string_view option, const std::string& word);
-
 } // namespace qsat::faces

@@ -1,6 +1,5 @@
 #include "cli/options/option_list.hpp"
 
-#include "cli/options/limits.hpp"
 #include "files/board_reader.hpp"
 #include "files/input.hpp"
 #include "formats/text.hpp"
@@ -12,6 +11,7 @@
 #include <algorithm>
 #include <sstream>
 #include <thread>
+#include <utility>
 
 namespace qsat::inline faces {
 
@@ -42,7 +42,7 @@ std::string line_without(const Strings& words, std::string_view one, std::string
 } // namespace
 
 void OptionList::board(const ParameterText& text, std::optional<Board>& value) {
-    option(text.name, text.placeholder, text.help, [&value](const std::string& file) {
+    option(text, [&value](const std::string& file) {
         BoardReader reader{{file}, {}, {}};
         auto entry = reader.next();
         if (!entry) throw InputError{{printable(file)}, "there is no board"};
@@ -53,7 +53,7 @@ void OptionList::board(const ParameterText& text, std::optional<Board>& value) {
 void OptionList::jobs(int& value, std::string_view description) {
     constexpr int most = 1024;
     value = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    number("jobs", value, 1, most, "N", description);
+    number({"jobs", "N", description}, value, 1, most);
 }
 
 void OptionList::word(const ParameterText& text, std::string& value, const Strings& words,
@@ -62,7 +62,8 @@ void OptionList::word(const ParameterText& text, std::string& value, const Strin
         test(source, given);
         value = given;
     };
-    with_choices(option(text.name, text.placeholder, text.help, take), words);
+    option(text, take);
+    with_choices(words);
 }
 
 void OptionList::list(const ParameterText& text, Strings& values, CheckWord test) {
@@ -70,7 +71,8 @@ void OptionList::list(const ParameterText& text, Strings& values, CheckWord test
         test(source, given);
         values.push_back(given);
     };
-    option(text.name, text.placeholder, text.help, take).repeated = true;
+    option(text, take);
+    last().repeated = true;
 }
 
 void OptionList::names(const ParameterText& text, Strings& values, const Strings& names,
@@ -95,12 +97,21 @@ void OptionList::names(const ParameterText& text, Strings& values, const Strings
     };
     std::string help{text.help};
     help.insert(std::min(help.find(" ("), help.size()), " with commas between them");
-    with_choices(option(text.name, text.placeholder, help, take), names);
+    option({text.name, text.placeholder, help}, take);
+    with_choices(names);
 }
 
 void OptionList::seconds(const ParameterText& text, std::optional<Clock::duration>& value) {
-    option(text.name, text.placeholder, text.help,
-           [&value, name = text.name](const auto& word) { value = parse_seconds(name, word); });
+    option(text, [&value, name = text.name](const std::string& word) {
+        std::istringstream stream{word};
+        double seconds = -1;
+        stream >> seconds;
+        if (stream.fail() || !stream.eof() || !(seconds >= 0))
+            throw InputError{{fmt::format("--{}", name)},
+                             fmt::format("unexpected {} (expected seconds, such as 10 or 0.5)",
+                                         in_quotes(word))};
+        value = duration_of(seconds);
+    });
 }
 
 void OptionList::whole_number(const ParameterText& text, std::optional<std::uint64_t>, Range range,
@@ -110,7 +121,7 @@ void OptionList::whole_number(const ParameterText& text, std::optional<std::uint
                                                      static_cast<std::int64_t>(range.least),
                                                      static_cast<std::int64_t>(range.most))));
     };
-    option(text.name, text.placeholder, text.help, take_word);
+    option(text, take_word);
 }
 
 void OptionList::one_of(const ParameterText& text, const Strings& names, std::size_t,
@@ -123,42 +134,37 @@ void OptionList::one_of(const ParameterText& text, const Strings& names, std::si
                                          fmt::join(names, ", "))};
         take(static_cast<std::size_t>(found - names.begin()));
     };
-    with_choices(option(text.name, text.placeholder, text.help, take_word), names);
+    option(text, take_word);
+    with_choices(names);
 }
 
-OptionText& OptionList::option(std::string_view name, std::string_view parameter,
-                               std::string_view description, Take take) {
-    const std::size_t comma = name.find(',');
-    options_.push_back({{.name = std::string{name.substr(0, comma)},
-                         .letter = comma == name.npos ? '\0' : name[comma + 1],
-                         .parameter = std::string{parameter},
-                         .description = std::string{description}},
+void OptionList::option(const ParameterText& text, Take take) {
+    const std::size_t comma = text.name.find(',');
+    options_.push_back({{.name = std::string{text.name.substr(0, comma)},
+                         .letter = comma == text.name.npos ? '\0' : text.name[comma + 1],
+                         .parameter = std::string{text.placeholder},
+                         .description = std::string{text.help},
+                         .common = std::exchange(is_common_, false)},
                         std::move(take)});
-    return options_.back().text;
 }
 
-OptionText& OptionList::flag(std::string_view name, bool& value, std::string_view description) {
-    return option(name, "", description, [&value](const std::string&) { value = true; });
-}
-
-OptionText& OptionList::text(std::string_view name, std::string& value, std::string_view parameter,
-                             std::string_view description) {
+void OptionList::file(const ParameterText& text, std::string& value) {
     const std::string_view thing =
-        parameter == "DIR" ? "a directory" : "a file, or - for standard output";
+        text.placeholder == "DIR" ? "a directory" : "a file, or - for standard output";
     const auto take = [&value, this, thing,
-                       name = name.substr(0, name.find(','))](const auto& word) {
+                       name = text.name.substr(0, text.name.find(','))](const auto& word) {
         if (word.empty()) fail(fmt::format("--{} needs the name of {}", name, thing));
         value = word;
     };
-    return option(name, parameter, description, take);
+    option(text, take);
 }
 
-OptionText& OptionList::with_choices(OptionText& option, const Strings& words) {
+void OptionList::with_choices(const Strings& words) {
+    OptionText& option = last();
     if (option.description.ends_with(':'))
         option.description += fmt::format(" {}", fmt::join(words, ", "));
     for (const std::string& word : words) // [:K] behind a name is for people
         option.choices.push_back(word.substr(0, word.find('[')));
-    return option;
 }
 
 std::int64_t OptionList::whole_number(std::string_view option, const std::string& word,

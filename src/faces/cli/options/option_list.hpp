@@ -48,13 +48,6 @@ struct Usage {
     std::string synopsis() const;
 };
 
-/// A word that an option takes, and its value.
-template <typename T>
-struct Choice {
-    std::string name;
-    T value;
-};
-
 /// The options and arguments of one command, bound to variables that receive their values.
 /// Boost.Program_options parses the words; this class adds ranges, words from a table, and which
 /// options exclude or need each other. The variables must outlive `parse`. Errors in a command line
@@ -63,9 +56,10 @@ class OptionList : public ParameterVisitor {
 public:
     explicit OptionList(std::string_view command) : command_{command} {}
 
-    // A question's parameters are options.
+    // A question's parameters are options. `output,o` is a name with a short form. If the help of
+    // words or names ends with a colon, they are listed after it.
     void flag(const ParameterText& text, bool& value) override {
-        flag(text.name, value, text.help);
+        option(text, [&value](const std::string&) { value = true; });
     }
     void board(const ParameterText& text, std::optional<Board>& value) override;
     void jobs(int& value) override {
@@ -74,9 +68,8 @@ public:
     void word(const ParameterText& text, std::string& value, const Strings& words,
               CheckWord test) override;
     void list(const ParameterText& text, Strings& values, CheckWord test) override;
-    void file(const ParameterText& about, std::string& value) override {
-        text(about.name, value, about.placeholder, about.help);
-    }
+    /// The name must not be empty.
+    void file(const ParameterText& text, std::string& value) override;
     /// Names with commas between them.
     void names(const ParameterText& text, Strings& values, const Strings& names,
                CheckWord test) override;
@@ -91,49 +84,31 @@ public:
     }
     std::string source_of(std::string_view name) const override { return "--" + std::string{name}; }
 
-    OptionText& flag(std::string_view name, bool& value, std::string_view description);
-    /// A value that must not be empty.
-    OptionText& text(std::string_view name, std::string& value, std::string_view parameter,
-                     std::string_view description);
-    template <typename T>
-    OptionText& number(std::string_view name, T& value, std::int64_t least, std::int64_t most,
-                       std::string_view parameter, std::string_view description) {
-        ParameterVisitor::number({name, parameter, description}, value, least, most);
-        return options_.back().text;
+    /// The option that is declared next means the same in all commands.
+    OptionList& common() {
+        is_common_ = true;
+        return *this;
     }
     /// The number of threads; the default is all cores.
     void jobs(int& value, std::string_view description);
-    /// One of several words. If the description ends with a colon, the words are listed after it.
-    template <typename T>
-    OptionText& choice(std::string_view name, T& value, std::vector<Choice<T>> table,
-                       std::string_view parameter, std::string_view description) {
-        Strings words;
-        for (const Choice<T>& entry : table)
-            words.push_back(entry.name);
-        one_of({name, parameter, description}, words, 0,
-               [&value, table = std::move(table)](std::size_t at) { value = table[at].value; });
-        return options_.back().text;
-    }
     /// Any other value; `take` throws InputError.
     using Take = std::function<void(const std::string&)>;
-    OptionText& option(std::string_view name, std::string_view parameter,
-                       std::string_view description, Take take);
-    static OptionText& with_choices(OptionText& option, const Strings& words);
+    void option(const ParameterText& text, Take take);
+    /// The last declared option.
+    OptionText& last() { return options_.back().text; }
 
-    enum class Need { optional, required };
-    /// A text, or an optional one.
+    /// Declares an argument: an optional text, or texts, which take all further words.
     template <typename T>
-    void argument(std::string_view name, T& value, Need need = Need::optional) {
-        arguments_.push_back({{.name = std::string{name}, .required = need == Need::required},
-                              [&value](const std::string& word) { value = word; }});
-    }
-    void argument(std::string_view name, std::string& value, const Strings& choices) {
-        argument(name, value, Need::required);
-        arguments_.back().text.choices = choices;
-    }
-    void arguments(std::string_view name, Strings& values) {
-        arguments_.push_back({{.name = std::string{name}, .repeated = true},
-                              [&values](const std::string& word) { values.push_back(word); }});
+    ArgumentText& argument(std::string_view name, T& value) {
+        constexpr bool repeated = std::same_as<T, Strings>;
+        arguments_.push_back(
+            {{.name = std::string{name}, .repeated = repeated}, [&value](const std::string& word) {
+                 if constexpr (repeated)
+                     value.push_back(word);
+                 else
+                     value = word;
+             }});
+        return arguments_.back().text;
     }
     /// If this option is given, the last declared argument is optional. If the argument is given
     /// nevertheless, sets `beside`, or refuses the command line if `beside` is null.
@@ -186,11 +161,13 @@ private:
     void one_of(const ParameterText& text, const Strings& names, std::size_t preset,
                 const std::function<void(std::size_t)>& take) override;
 
+    void with_choices(const Strings& words);
     const OptionText* find(std::string_view name) const;
     Strings split(const Strings& words);
     void take_arguments(const Strings& words) const;
 
     std::string command_;
+    bool is_common_ = false;
     std::vector<Declared> options_;
     std::vector<Slot> arguments_;
     std::vector<std::function<void()>> checks_;

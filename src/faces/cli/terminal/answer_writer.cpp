@@ -1,6 +1,7 @@
 #include "cli/terminal/answer_writer.hpp"
 
 #include "cli/version.hpp"
+#include "encodings/clause_sink.hpp"
 #include "files/waiting.hpp"
 #include "formats/input_error.hpp"
 #include "question/words.hpp"
@@ -11,7 +12,10 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
+#include <new>
 #include <sstream>
+#include <system_error>
 
 namespace qsat::inline faces {
 
@@ -21,6 +25,11 @@ namespace {
 std::string text_of(const Json& json) {
     constexpr bool ascii_only = true;
     return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
+}
+
+bool is_thread_shortage(const std::exception& error) {
+    const auto* const system = dynamic_cast<const std::system_error*>(&error);
+    return system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
 }
 
 /// Puts the file in its place, if it holds an answer.
@@ -38,10 +47,10 @@ ExitCode stop_code(StopReason reason) {
 }
 
 Answer stopped_answer(const Stopped& stopped, std::string_view known_so_far) {
-    Answer answer{
-        .code = stop_code(stopped.reason),
-        .json = stop_json(stopped),
-        .said = {fmt::format("stopped: {}; {}", stop_text(stopped.reason), known_so_far)}};
+    Answer answer{.code = stop_code(stopped.reason),
+                  .json = stop_json(stopped),
+                  .said = {fmt::format("stopped: {}; {}", stop_text(stopped.reason), known_so_far)},
+                  .word = "stopped: " + stop_text(stopped.reason)};
     if (!stopped.advice.empty()) answer.said.push_back(stopped.advice);
     return answer;
 }
@@ -52,13 +61,6 @@ void print_line(std::string_view line) {
     for (std::string part; std::getline(parts, part);)
         text += printable(part) + '\n';
     std::fwrite(text.data(), 1, text.size(), stderr);
-}
-
-std::string Answer::verdict() const {
-    if (!word.empty()) return word;
-    if (json.contains("valid")) return json["valid"].get<bool>() ? "valid" : "not valid";
-    const std::string result = json.value("result", "");
-    return result == "stopped" ? result + ": " + json.value("reason", "") : result;
 }
 
 AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, std::optional<BoardFacts> facts,
@@ -155,27 +157,11 @@ void AnswerWriter::write_json(const Json& members, std::ostream& out) {
     out << "}\n";
 }
 
-void AnswerWriter::write_row(const Answer& answer, std::ostream& out) const {
-    const Json none = Json::object();
-    const Json& statistics = answer.json.is_object() && answer.json.contains("statistics")
-                                 ? answer.json["statistics"]
-                                 : none;
-    const auto figure = [&](const char* name) {
-        return csv_field(statistics.is_object() ? statistics.value(name, Json()) : Json());
-    };
-    const auto fact = [this](auto BoardFacts::*one) {
-        return csv_field(facts_ ? Json((*facts_).*one) : Json());
-    };
-    out << fmt::format("{},{},{},{:.6f},{},{},{},{},{},{},{},{}\n", csv_field(csv_name(name_)),
-                       fact(&BoardFacts::size), csv_field(answer.verdict()), seconds(),
-                       figure("nodes"), figure("conflicts"), figure("engine"),
-                       fact(&BoardFacts::given), fact(&BoardFacts::fingerprint),
-                       csv_field(options_->seed), version, csv_field(options_->command));
-}
-
 void AnswerWriter::write(const Answer& answer, std::ostream& out) {
     if (options_->csv)
-        write_row(answer, out);
+        out << TableRow{name_,       facts_,         answer.word,          seconds(),
+                        answer.json, options_->seed, std::string{version}, options_->command}
+                   .text();
     else if (json_)
         write_json(answer.json, out);
     else if (!options_->wants_picture())
@@ -198,19 +184,19 @@ void AnswerWriter::tell(const Answer& answer) const {
 }
 
 /// Of several answers, drawn ones print their words; with --verbose, all print everything.
-int AnswerWriter::finish_part(const Answer& answer) {
+ExitCode AnswerWriter::finish_part(const Answer& answer) {
     write(answer, stream());
     if (output_) write_file(answer, *output_);
     if (options_->names_boards() && answer.words.empty() && answer.code != ExitCode::done)
-        stream() << "# " << answer.verdict() << '\n';
+        stream() << "# " << answer.word << '\n';
     if (options_->verbose)
         tell(answer);
     else
         say_words(answer);
-    return to_int(answer.code);
+    return answer.code;
 }
 
-int AnswerWriter::finish(const Answer& answer) {
+ExitCode AnswerWriter::finish(const Answer& answer) {
     if (is_part()) return finish_part(answer);
     try {
         write(answer, stream());
@@ -223,22 +209,22 @@ int AnswerWriter::finish(const Answer& answer) {
         write_file(answer, standard_output);
         print_line(error.what());
         tell(answer);
-        return to_int(ExitCode::bad_input);
+        return ExitCode::bad_input;
     } catch (const WaitStopped&) {
         tell(answer); // remarks are printed even if the output is incomplete
         throw;
     }
     tell(answer);
-    return to_int(answer.code);
+    return answer.code;
 }
 
-int AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
+ExitCode AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
     if (output_->has_text()) output_->commit();
     say(summary);
-    return to_int(code);
+    return code;
 }
 
-int AnswerWriter::fail(std::string_view message, ExitCode code) {
+ExitCode AnswerWriter::fail(std::string_view message, ExitCode code) {
     if (is_part()) {
         // An error in the text of a board already names its file.
         if (message.starts_with(name_.substr(0, name_.rfind(':'))))
@@ -247,10 +233,11 @@ int AnswerWriter::fail(std::string_view message, ExitCode code) {
             put(message);
         return finish_part(
             {.code = code,
-             .json = {{"result", "error"}, {"error", message}, {"exit_code", to_int(code)}}});
+             .json = {{"result", "error"}, {"error", message}, {"exit_code", to_int(code)}},
+             .word = "error"});
     }
     print_line(message);
-    if (!json_) return to_int(code);
+    if (!json_) return code;
     if (!list_begun_ || !options_->is_standard_output()) {
         output_.reset();
         list_begun_ = false;
@@ -261,7 +248,36 @@ int AnswerWriter::fail(std::string_view message, ExitCode code) {
         output_->stream().flush();
     } catch (const std::exception&) { // then there is only the message on standard error
     }
-    return to_int(code);
+    return code;
+}
+
+ExitCode fail_with_current_exception(AnswerWriter& out) {
+    try {
+        throw;
+    } catch (const InputError& error) {
+        return out.fail(error.what(), ExitCode::bad_input);
+    } catch (const OutputError& error) {
+        return out.fail(error.what(), ExitCode::bad_input);
+    } catch (const WaitStopped& error) {
+        return out.fail(fmt::format("stopped: {}; {}", stop_text(error.reason()), error.what()),
+                        stop_code(error.reason()));
+    } catch (const BudgetSpent& spent) {
+        return out.fail(fmt::format("stopped: {}; nothing is known yet", stop_text(spent.reason)),
+                        stop_code(spent.reason));
+    } catch (const ClosedPipe&) {
+        return ExitCode::done; // the reader wants no more
+    } catch (const TooManyVariables& error) {
+        return out.fail(error.what(), ExitCode::stopped);
+    } catch (const std::bad_alloc&) {
+        return out.fail("out of memory (try a smaller board)", ExitCode::stopped);
+    } catch (const std::exception& error) {
+        if (is_thread_shortage(error))
+            return out.fail("out of memory or threads: the system refuses another thread (raise "
+                            "the limits, or try --jobs 1)",
+                            ExitCode::stopped);
+        return out.fail(fmt::format("a defect of qsat, please report it: {}", error.what()),
+                        ExitCode::defect);
+    }
 }
 
 } // namespace qsat::faces

@@ -1,7 +1,7 @@
-// Also defined in failure.cpp.
 #pragma once
 
 #include "batch/ordered_output.hpp"
+#include "batch/table.hpp"
 #include "cli/options/answer_output.hpp"
 #include "engine/engine.hpp"
 #include "files/output.hpp"
@@ -52,13 +52,6 @@ inline constexpr std::array<ExitCodeText, 6> exit_code_texts{{
     {ExitCode::interrupted, "interrupted"},
 }};
 
-/// The columns of a table that describe the board.
-struct BoardFacts {
-    int size;
-    std::size_t given;       ///< queens
-    std::string fingerprint; ///< of the board, and of the board that it is compared with
-};
-
 /// The answer of a command: as words, JSON, picture and exit code. AnswerWriter writes the form
 /// that the user asks for.
 struct Answer {
@@ -71,10 +64,8 @@ struct Answer {
     std::string statistics{};        ///< lines of --stats, for standard error
     bool whole = true;               ///< if false, no file is written: it would be misleading
 
-    std::string word{}; ///< the verdict, if the JSON object does not contain it
-
     /// The verdict for a row of a table: `completed`, `92`, `valid`, `stopped: …`.
-    std::string verdict() const;
+    std::string word{};
 };
 
 /// The answer if the work was stopped before it had one.
@@ -141,21 +132,20 @@ public:
     void add_item(std::string_view json);
 
     /// Writes the answer and puts the file in its place. Returns the exit code.
-    int finish(const Answer& answer);
+    ExitCode finish(const Answer& answer);
 
     /// Ends the output after all parts. Returns the exit code.
-    int finish_parts(ExitCode code, std::string_view summary);
+    ExitCode finish_parts(ExitCode code, std::string_view summary);
 
     /// Writes an error instead of an answer, and removes the file. Returns the exit code.
-    int fail(std::string_view message, ExitCode code);
+    ExitCode fail(std::string_view message, ExitCode code);
 
 private:
     void write(const Answer& answer, std::ostream& out);
     void write_json(const Json& members, std::ostream& out);
-    void write_row(const Answer& answer, std::ostream& out) const;
     void say_words(const Answer& answer) const;
     void tell(const Answer& answer) const;
-    int finish_part(const Answer& answer);
+    ExitCode finish_part(const Answer& answer);
     void put(std::string_view line) const;
     Json head() const;
 
@@ -175,6 +165,6 @@ private:
 };
 
 /// Reports the current exception to the user; call it in a handler. Returns the exit code.
-int fail_with_current_exception(AnswerWriter& out);
+ExitCode fail_with_current_exception(AnswerWriter& out);
 
 } // namespace qsat::faces
