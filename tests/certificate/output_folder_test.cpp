@@ -1,4 +1,4 @@
-#include "files/output_folder.hpp"
+#include "files/results.hpp"
 
 #include "catch.hpp"
 #include "support/temporary_directory.hpp"

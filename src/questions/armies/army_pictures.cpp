@@ -1,6 +1,6 @@
 #include "armies/army_formats.hpp"
 
-#include "pictures/picture.hpp"
+#include "pictures/pictures.hpp"
 #include "pictures/svg_board.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "trace/report.hpp"
 
-#include "pictures/svg_drawing.hpp"
+#include "pictures/svg_board.hpp"
 
 #include <fmt/format.h>
 

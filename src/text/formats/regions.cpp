@@ -2,9 +2,9 @@
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
 #include "formats/region_grid.hpp"
-#include "formats/squares.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 namespace qsat::inline text {
 
@@ -124,29 +124,15 @@ bool is_regions(std::string_view content) {
     return grid && is_surely_regions(*grid);
 }
 
-void write_regions(std::ostream& out, const Board& board, std::span<const Square> queens,
-                   bool with_blocked) {
-    if (!board.has_regions()) refuse_to_write(regions_format, "unwritable_without_regions");
-    require_letters(regions_format, board);
+void write_region_board(std::ostream& out, const Board& board, const VerifiedPlacement* completion,
+                        const WriteOptions&) {
+    require_parts(regions_format, board); // also for a completion
     out << regions_in_letters(board, "\n") << '\n';
     if (board.diagonals() == Diagonals::full) out << diagonals_line << " long\n";
-    const auto squares = with_blocked ? board.blocked() : std::span<const Square>{};
-    const bool excludes =
-        with_blocked && board.excluded_sums().size() + board.excluded_differences().size() > 0;
-    if (!queens.empty() || !squares.empty() || excludes) {
-        out << givens_line;
-        write_square_words(out, board, queens, with_blocked);
-        out << '\n';
-    }
+    std::ostringstream words;
+    write_square_words(words, board, completion);
+    if (!words.view().empty()) out << givens_line << words.view() << '\n';
     out << '\n';
-}
-
-void write_regions_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    write_regions(out, board, board.queens(), true);
-}
-
-void write_placed_regions(std::ostream& out, const Board& board, std::span<const Square> queens) {
-    write_regions(out, board, queens, false);
 }
 
 } // namespace
@@ -162,11 +148,11 @@ const Format regions_format{
     .name = "regions",
     .summary = "a letter per square for its coloured region; givens: b4 !c3 on a line below",
     .example = "AABB/ABBB/CCDD/CCDD",
+    .lacks = Format::classic | Format::numbered_regions,
     .first_board = first_regions,
     .recognises = is_regions,
     .read = read_regions,
-    .write_solution = write_completion<write_placed_regions>,
-    .write_board = write_regions_board,
+    .write = write_region_board,
 };
 
 } // namespace qsat::text

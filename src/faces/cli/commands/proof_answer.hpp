@@ -2,7 +2,7 @@
 
 #include "cli/options/proof_arguments.hpp"
 #include "cli/terminal/answer_writer.hpp"
-#include "files/proof_file.hpp"
+#include "files/results.hpp"
 #include "proof/elaboration.hpp"
 #include "question/question.hpp"
 
