@@ -2,23 +2,11 @@
 
 #include "formats/region_grid.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace qsat::inline text {
-
-namespace {
-
-void write_items(std::ostream& out, const auto& items, auto&& write) {
-    const char* separator = "[";
-    for (const auto& item : items) {
-        out << separator;
-        write(item);
-        separator = ", ";
-    }
-    out << (items.empty() ? "[]" : "]");
-}
-
-} // namespace
 
 std::vector<Square> sorted_squares(std::vector<PlacedQueen> queens, const std::string& source,
                                    int board_size, const Poll& poll) {
@@ -45,13 +33,16 @@ void end_list(Text& text) {
 }
 
 void write_list(std::ostream& out, std::span<const int> numbers) {
-    write_items(out, numbers, [&](int number) { out << number; });
+    out << fmt::format("[{}]", fmt::join(numbers, ", "));
 }
 
 void write_list(std::ostream& out, std::span<const Square> squares, int base) {
-    write_items(out, squares, [&](Square square) {
-        out << '[' << square.row + base << ", " << square.column + base << ']';
-    });
+    out << '[';
+    for (const char* separator = ""; const Square square : squares) {
+        out << separator << '[' << square.row + base << ", " << square.column + base << ']';
+        separator = ", ";
+    }
+    out << ']';
 }
 
 std::vector<Square> queens_of(const Board& board, const VerifiedPlacement* completion) {

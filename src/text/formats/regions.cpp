@@ -15,11 +15,6 @@ constexpr std::string_view diagonals_line = "diagonals:";
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// The line that begins here, with its line end.
-std::string_view line_at(std::string_view text, std::size_t begin) {
-    return text.substr(begin, std::min(text.find('\n', begin), text.size() - 1) + 1 - begin);
-}
-
 /// The marks of a row of the second grid, which contains queens and blocked squares; empty if the
 /// line is none.
 std::string marks_of(std::string_view line) {
@@ -41,25 +36,19 @@ bool continues_board(std::string_view line) {
 
 /// The end of the board, after all lines that continue it; there may be empty lines between.
 std::size_t first_regions(std::string_view text, const Poll& poll) {
-    PollCounter bytes{poll};
-    std::size_t begin = 0;
-    for (; begin < text.size(); begin += line_at(text, begin).size()) {
-        const std::string_view line = trimmed(line_at(text, begin), blanks);
-        bytes.step(line.size() + 1);
-        if (!line.empty() && line.front() != '#') break;
-    }
-    const auto grid = region_grid(text.substr(std::min(begin, text.size())));
+    Text rest{{}, text, &poll};
+    rest.skip_empty_lines();
+    const auto grid = region_grid(rest.rest());
     if (!grid) return first_paragraph(text, poll);
-    std::size_t end = begin + grid->length;
-    if (end < text.size() && text[end] == '\n') ++end; // line break after a grid on one line
-    for (std::size_t next = end; text.find('\n', next) != text.npos;) {
-        const std::string_view line = line_at(text, next);
-        next += line.size();
-        bytes.step(line.size());
+    rest.skip(grid->length);
+    if (rest.peek() == '\n') rest.get(); // after a grid on one line
+    std::size_t after = rest.rest().size();
+    while (rest.rest().find('\n') != text.npos) {
+        const std::string_view line = rest.take_line();
         if (continues_board(line))
-            end = next;
+            after = rest.rest().size();
         else if (!trimmed(line, blanks).empty())
-            return end;
+            return text.size() - after;
     }
     return text.npos;
 }
