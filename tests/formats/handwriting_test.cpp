@@ -1,8 +1,6 @@
 #include "catch.hpp"
 #include "formats.hpp"
 #include "pictures/pictures.hpp"
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
 
 using namespace qsat;
 using namespace qsat::test;
@@ -153,39 +151,6 @@ TEST_CASE("a reader leaves the text behind its board") {
         CHECK((text.rest().starts_with("\n@ the next") || text.rest().starts_with("\n\n@") ||
                text.rest() == "@ the next"));
     }
-}
-
-TEST_CASE("a formula of ours gives its board back, however long the comment") {
-    const TemporaryDirectory folder;
-    for (const std::string board :
-         {"8: b4 d5 !c3 /a3 \\a6\n",
-          "40: b40 d39 f38 h37 j36 !a1 !b1 !c1 !d1 !e1 !f1 !g1 !h1 !i1 !j1 !k1 !l1 !m1 !n1 !o1 !p1 "
-          "!q1 !r1 !s1 !t1 !u1 !v1 !w1 !x1 !y1 !z1 !aa1 !ab1 !ac1 !ad1 !ae1 !af1 !ag1 !ah1 "
-          "!ai1\n"}) {
-        const ProcessResult run = run_shell("qsat export --to dimacs | qsat convert --to squares",
-                                            {.input = board, .directory = folder.path()});
-        CHECK(run.exit_code == 0);
-        CHECK(read(run.out) == read(board));
-    }
-}
-
-TEST_CASE("the program says how it reads what may be read otherwise") {
-    const TemporaryDirectory folder;
-    const auto convert = [&](const std::string& input, const std::string& arguments) {
-        return run_shell("qsat convert --to squares " + arguments,
-                         {.input = input, .directory = folder.path()});
-    };
-    const ProcessResult run = convert("1 3 0 2\n", "");
-    CHECK(run.out == "4: b4 d3 a2 c1\n");
-    CHECK(run.err == "<standard input>:1: rows are counted from 0 (--from permutation counts them "
-                     "from 1, with 0 for an empty column)\n");
-    CHECK(convert("1 3 0 2\n", "--from permutation").out == "4: b3 d2 a1\n");
-    CHECK(convert("1 3 0 2\n", "--from permutation0").err.empty());
-    CHECK(convert("1 3 0 2\n", "-q").err.empty());
-    CHECK(convert("1 3 0 2\n2 0 3 1\n", "").err.find("rows are") ==
-          convert("1 3 0 2\n2 0 3 1\n", "").err.rfind("rows are"));
-    CHECK(convert("b4 D5\na1\n", "- --size 8").out == "8: d5 b4\n8: a1\n");
-    CHECK(convert("4: a1\n", "- --size 8").exit_code == 2);
 }
 
 TEST_CASE("blanks are squares only where all lines agree") {
