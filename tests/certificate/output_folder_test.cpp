@@ -1,6 +1,6 @@
 #include "catch.hpp"
 #include "certificate/certificate_folder.hpp"
-#include "files/output_folder.hpp"
+#include "files/results.hpp"
 #include "support/temporary_directory.hpp"
 
 #include <csignal>

@@ -84,19 +84,17 @@ TEST_CASE("an archive is unpacked as it comes, in blocks of any size") {
     for (const std::string& archive : {compress<io::gzip_compressor>(text), text}) {
         for (const std::size_t block : {1, 2, 5, 1000}) {
             std::size_t taken = 0;
-            Decompressor decompressor{"file",
-                                      [&] {
-                                          const auto next =
-                                              std::string_view{archive}.substr(taken, block);
-                                          taken += next.size();
-                                          return next;
-                                      },
-                                      {}};
-            std::string unpacked{decompressor.next()};
+            const auto take = [&] {
+                const auto next = std::string_view{archive}.substr(taken, block);
+                taken += next.size();
+                return next;
+            };
+            const Blocks next = decompressed("file", take, {});
+            std::string unpacked{next()};
             CHECK(!unpacked.empty());
             CHECK(taken < archive.size());
-            for (auto next = decompressor.next(); !next.empty(); next = decompressor.next())
-                unpacked += next;
+            for (std::string_view more = next(); !more.empty(); more = next())
+                unpacked += more;
             CHECK((unpacked == text));
         }
     }

@@ -1,8 +1,6 @@
 #include "catch.hpp"
 #include "formats.hpp"
 #include "pictures/pictures.hpp"
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
 
 using namespace qsat;
 using namespace qsat::test;
@@ -83,8 +81,7 @@ TEST_CASE("a format that is named is read without a guess and without a word") {
     CHECK(read("[0, 2, 0, 0]", {.format = "permutation"}) == read("4: b2"));
     CHECK(read("[0, 2, 0, 0]", {.format = "permutation0"}) == read("4: a1 b3 c1 d1"));
     CHECK(read("[None, 2, None]", {.format = "permutation"}) == read("3: b2"));
-    CHECK(refusal("b", "0 4 2 1", {.format = "permutation0"}) ==
-          "b:1:3: row 4 on a board of 4 columns (expected 0 ... 3, or None for an empty column)");
+    CHECK(read("-1 0 2") == read("3: b1 c3"));
     for (const std::string format : {"permutation", "permutation0"})
         for (const std::string text : {"1 3 0 2", "[1, None, None, 2]", "2 0 . 3", "2 -1 -1 3"})
             CHECK(remarks(text, {.format = format}).empty());
@@ -154,77 +151,6 @@ TEST_CASE("a reader leaves the text behind its board") {
         CHECK((text.rest().starts_with("\n@ the next") || text.rest().starts_with("\n\n@") ||
                text.rest() == "@ the next"));
     }
-}
-
-TEST_CASE("a formula of ours gives its board back, however long the comment") {
-    const TemporaryDirectory folder;
-    for (const std::string board :
-         {"8: b4 d5 !c3 /a3 \\a6\n",
-          "40: b40 d39 f38 h37 j36 !a1 !b1 !c1 !d1 !e1 !f1 !g1 !h1 !i1 !j1 !k1 !l1 !m1 !n1 !o1 !p1 "
-          "!q1 !r1 !s1 !t1 !u1 !v1 !w1 !x1 !y1 !z1 !aa1 !ab1 !ac1 !ad1 !ae1 !af1 !ag1 !ah1 "
-          "!ai1\n"}) {
-        const ProcessResult run = run_shell("qsat export --to dimacs | qsat convert --to squares",
-                                            {.input = board, .directory = folder.path()});
-        CHECK(run.exit_code == 0);
-        CHECK(read(run.out) == read(board));
-    }
-    CHECK(refusal("f", "c board 8: b4\nc  z9\np cnf 1 1\n1 0\n") ==
-          "f:2:4: 'z9' is outside the board (a1 ... h8)");
-}
-
-TEST_CASE("the program says how it reads what may be read otherwise") {
-    const TemporaryDirectory folder;
-    const auto convert = [&](const std::string& input, const std::string& arguments) {
-        return run_shell("qsat convert --to squares " + arguments,
-                         {.input = input, .directory = folder.path()});
-    };
-    const ProcessResult run = convert("1 3 0 2\n", "");
-    CHECK(run.out == "4: b4 d3 a2 c1\n");
-    CHECK(run.err == "<standard input>:1: rows are counted from 0 (--from permutation counts them "
-                     "from 1, with 0 for an empty column)\n");
-    CHECK(convert("1 3 0 2\n", "--from permutation").out == "4: b3 d2 a1\n");
-    CHECK(convert("1 3 0 2\n", "--from permutation0").err.empty());
-    CHECK(convert("1 3 0 2\n", "-q").err.empty());
-    CHECK(convert("1 3 0 2\n2 0 3 1\n", "").err.find("rows are") ==
-          convert("1 3 0 2\n2 0 3 1\n", "").err.rfind("rows are"));
-    CHECK(convert("b4 D5\na1\n", "- --size 8").out == "8: d5 b4\n8: a1\n");
-    CHECK(convert("4: a1\n", "- --size 8").exit_code == 2);
-}
-
-TEST_CASE("what is wrong in handwriting is refused where it stands") {
-    struct Wrong {
-        std::string text, begin; ///< of the refusal
-        ReadOptions options{};
-    };
-    const ReadOptions eight{.size = 8};
-    const std::vector<Wrong> texts{
-        {"| Q | . |\n| . | @ |\n", "b:2:7: unexpected '@' (use"},
-        {"♛ ·\n· ♔\n", "b:2:3: unexpected '♔' (use"},
-        {"| Q | . |\n| . |\n", "b:2: row 2 has 1 squares, the first row has 2 (expected"},
-        {"Q _ _\n_ _ Q\n", "b:3:1: the grid ends after 2 rows of 3 squares (expected 3 rows"},
-        {"3\nQ .\n. .\n", "b:1:1: a size of 3 above a grid of 2 rows (expected equal numbers)"},
-        {"3\n1 2\n", "b:1:1: a size of 3 above 2 columns (expected equal numbers)"},
-        {"---\n===\n", "b:1:1: unexpected '-' (use"},
-        {"┌─┐\n└─┘\n", "b:1:1: unexpected '┌' (use"},
-        {"a b c\n", "b:2:1: a grid without rows (expected one row per line, such as . . Q .)"},
-        {"[[0,1],[1,0]] 7\n", "b:1:15: more text after a list of rows (expected one board"},
-        {"[0, 1, 2] 7\n", "b:1:11: more text after a list (expected one board per line)"},
-        {"[0, 1", "b:1:6: the list is not closed (expected ] at its end)"},
-        {"[(0, 3), 1]", "b:1:10: expected a pair such as (0, 3), or ] at the list's end", eight},
-        {"[(0, 3, 4)]",
-         "b:1:9: expected a row and a column between brackets",
-         {.format = "squares", .size = 8}},
-        {"queen(0,3). queen(8,1).", "b:1:13: row 8 on a board of size 8 (expected 0 ... 7)", eight},
-        {"queen(1,3). rook(1,1).", "b:1:13: expected an atom such as queen(4,2)", eight},
-        {"-1 0 2", "accepted"},
-        {"-1 0 4", "b:1:6: row 4 on a board of 3 columns (expected 0 ... 2, or None for an"},
-        {"{{Chess diagram|a|b|ql}}", "b:1:1: a diagram of 1 squares (expected 64 after the"},
-        {"{{Chess diagram 4x5|a|b|ql}}", "b:1:1: a diagram of '4x5' squares (expected a square"},
-        {"{{Chess diagram|a|b|ql", "b:1:23: the diagram is not closed (expected }} at its end)"},
-        {"[1, 2.5]", "b:1:5: unexpected '2.5' (expected"},
-    };
-    for (const auto& [text, begin, options] : texts)
-        CHECK_THAT(refusal("b", text, options), Catch::Matchers::StartsWith(begin));
 }
 
 TEST_CASE("blanks are squares only where all lines agree") {

@@ -70,14 +70,6 @@ TEST_CASE("the option diagonals takes the first pairs of the list as it is order
     CHECK(read(text, {.diagonals = 2}) ==
           Board{{.size = 8, .excluded_sums = {14}, .excluded_differences = {-4}}});
     CHECK(read(text, {.diagonals = 4}) == read(text));
-    CHECK(refusal("text", text, {.diagonals = 5}) ==
-          "diagonals: 5 is too large: text has 4 excluded diagonals");
-    CHECK(refusal("text", "n = 8\nsumdiags = [1, 2]\n", {.diagonals = 1}) ==
-          "diagonals: text has no list diags, the only list that has an order");
-    CHECK(
-        refusal("text", "8: b4", {.diagonals = 1}) ==
-        "diagonals: only CSPLib's files have a list of diagonals in order, and text looks like the "
-        "format squares");
 }
 
 TEST_CASE("a number of several digits in FEN is one number") {
@@ -97,24 +89,7 @@ TEST_CASE("JSON's members come in any order, and objects run over lines") {
     CHECK(boards[0] == Board{{.size = 4, .blocked = {{2, 2}, {3, 0}}, .excluded_sums = {6}}});
     CHECK(boards[1] == Board{{.size = 3, .queens = {{0, 1}}}});
     CHECK(boards[2].size() == 2);
-    CHECK(refusal("b", R"({"blocked": [[1, 2], [3, 4]], "size": 4})") ==
-          "b:1:1: blocked[1][1] is 4 (expected 0 ... 3) (see docs/json.md)");
-    CHECK(refusal("b", R"({"excluded_sums": [3, 7], "size": 4})") ==
-          "b:1:1: excluded_sums[1] is 7 (expected 0 ... 6) (see docs/json.md)");
-    CHECK(refusal("b", R"({"size": 4, "queens": [[0, 18446744073709551615]]})") ==
-          "b:1:1: queens[0][1] is 18446744073709551615 (expected 0 ... 3) (see docs/json.md)");
-    CHECK(refusal("b", R"({"size": 4, "queens": [[0, 1], [2]]})") ==
-          "b:1:1: queens[1] is not a pair [row, column] (see docs/json.md)");
-    CHECK(refusal("b", R"({"size": 4, "excluded_sums": [[1, 2]]})") ==
-          "b:1:1: excluded_sums[0] is not a whole number (see docs/json.md)");
-    CHECK(refusal("b", "{\"size\": 4}\r\n{\"size\":\r\n 4, }") == "b:3:5: unexpected '}' in JSON");
-}
-
-TEST_CASE("JSON without a member or number for a mebibyte is refused there") {
-    CHECK(refusal("b", "{\"" + std::string(1 << 21, 'a') + "\": 1}") ==
-          "b:1:1048578: more than 1048576 characters of JSON (expected a member or a number by "
-          "then)");
-    CHECK(refusal("b", "{\"size\": 4" + std::string(1 << 19, ' ') + "}") == "accepted");
+    CHECK(read("{\"size\": 4" + std::string(1 << 19, ' ') + "}").size() == 4);
 }
 
 TEST_CASE("JSON is written with all members, for scripts") {

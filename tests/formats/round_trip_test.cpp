@@ -51,7 +51,7 @@ TEST_CASE("every format that is read and written stands in the table of this tes
         if (format == &regions_format || format == &puzz_link_format) continue;
         const bool in_table = std::ranges::any_of(
             carried, [&](const Carries& entry) { return entry.format == format; });
-        CHECK(in_table == (format->read != nullptr && format->write_board != nullptr));
+        CHECK(in_table == !format->is_picture());
     }
 }
 
@@ -106,6 +106,10 @@ TEST_CASE("completions are written as boards that the verifier takes") {
         CHECK(std::holds_alternative<VerifiedPlacement>(verify(board, read[0].queens())));
         CHECK(read[0] == read[1]);
     }
+    std::ostringstream none;
+    CHECK_THROWS_AS(
+        regions_format.write_solution(none, board, std::get<VerifiedPlacement>(verdict), {}),
+        InputError);
 }
 
 TEST_CASE("what a format cannot carry is refused, not dropped") {

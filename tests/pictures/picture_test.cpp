@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "pictures/picture.hpp"
+#include "pictures/pictures.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/xml.hpp"
@@ -222,8 +222,7 @@ TEST_CASE("long lists of squares are cut") {
 }
 
 TEST_CASE("large boards are drawn only when forced") {
-    for (const Format* format : formats) {
-        if (!format->is_picture()) continue;
+    for (const Format* format : picture_formats) {
         CAPTURE(format->name);
         CHECK_NOTHROW(draw(*format, Board{{.size = format->largest_size}}));
         const Board large{{.size = format->largest_size + 1}};

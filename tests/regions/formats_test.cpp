@@ -151,8 +151,8 @@ TEST_CASE("what is wrong with regions is said where it stands") {
     CHECK_THAT(refusal("b", "4: regions=ABBB/ABBB/ABBB/CCCC"),
                Contains("3 regions on a board of 4"));
     CHECK_THAT(refusal("b", "4: diagonals=short"), Contains("expected long or touching"));
-    CHECK_THAT(refusal("b", R"({"regions": [[1, 2], [1]]})"), Contains("row 2 of regions has 1"));
-    CHECK_THAT(refusal("b", R"({"size": 5, "regions": ["AB", "AB"]})"), Contains("size is 5"));
+    CHECK_THAT(refusal("b", R"({"regions": [[1, 2], [1]]})"), Contains("regions[1] is not"));
+    CHECK_THAT(refusal("b", R"({"size": 5, "regions": ["AB", "AB"]})"), Contains("a size of 5"));
     CHECK_THAT(refusal("b", "AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n.....\n...\n"),
                Contains("row 2 of the second grid has 3 squares"));
     CHECK_THAT(refusal("b", "x", {.format = "puzzlink"}),

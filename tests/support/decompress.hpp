@@ -1,6 +1,6 @@
 #pragma once
 
-#include "files/compressed.hpp"
+#include "files/input.hpp"
 
 #include <string>
 #include <utility>
@@ -10,10 +10,10 @@ namespace qsat::test {
 /// All of what an archive holds.
 inline std::string decompress(const std::string& source, std::string_view archive,
                               std::size_t most_bytes = largest_text) {
-    Decompressor decompressor{
-        source, [&] { return std::exchange(archive, {}); }, {.most_bytes = most_bytes}};
+    const Blocks next = decompressed(source, [&] { return std::exchange(archive, {}); },
+                                     {.most_bytes = most_bytes});
     std::string text;
-    for (auto block = decompressor.next(); !block.empty(); block = decompressor.next())
+    for (std::string_view block = next(); !block.empty(); block = next())
         text += block;
     return text;
 }

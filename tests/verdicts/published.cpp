@@ -1,6 +1,5 @@
 #include "published.hpp"
 
-#include "files/archive.hpp"
 #include "files/input.hpp"
 #include "formats/format.hpp"
 

@@ -51,7 +51,7 @@ TEST_CASE("answers speak the language that is asked for") {
 TEST_CASE("every refusal and remark speaks the language that is asked for") {
     const json german{{"language", "de"}};
     CHECK(ask("read", "{\"size\": 4, \"queens\": 3}", german)["error"] ==
-          "pasted:1:1: queens ist keine Liste (siehe docs/json.md)");
+          "pasted:1:1: queens ist etwas anderes als eine Liste (siehe docs/json.md)");
     const json unwritten = ask("write", "4: /a1", {{"language", "de"}, {"to", "fen"}});
     CHECK(unwritten["error"] ==
           "Format fen: kann verbotene Diagonalen nicht schreiben (das Format squares kann es)");

@@ -3,7 +3,7 @@
 #include "armies/armies_cnf.hpp"
 #include "encodings/dimacs.hpp"
 #include "interchange/opb.hpp"
-#include "pictures/picture.hpp"
+#include "pictures/pictures.hpp"
 #include "pictures/svg_board.hpp"
 
 #include <fmt/format.h>

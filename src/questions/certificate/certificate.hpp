@@ -1,7 +1,7 @@
 // Also defined in certificates.cpp.
 #pragma once
 
-#include "files/output_folder.hpp"
+#include "files/results.hpp"
 #include "question/question.hpp"
 #include "solve/prove.hpp"
 

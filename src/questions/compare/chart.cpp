@@ -1,5 +1,5 @@
 #include "compare/compare.hpp"
-#include "pictures/svg_drawing.hpp"
+#include "pictures/svg_board.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // The pages that go through a search tree, or what SAT learned, step by step.
-#include "pictures/picture.hpp"
+#include "pictures/pictures.hpp"
 #include "question/fields.hpp"
 #include "trace/learned.hpp"
 #include "trace/page_files.hpp"

@@ -2,7 +2,7 @@
 #include "trace/trace.hpp"
 
 #include "board/words.hpp"
-#include "pictures/svg_drawing.hpp"
+#include "pictures/svg_board.hpp"
 #include "question/words.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-#include "files/archive.hpp"
+// Declared in input.hpp.
+#include "files/input.hpp"
 
 #include <archive.h>
 #include <archive_entry.h>

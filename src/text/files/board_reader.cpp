@@ -47,38 +47,57 @@ void BoardReader::poll(Clock::duration waited) {
     if (reason) throw WaitStopped{*reason, "the board is not read yet"};
 }
 
-/// Skips the rest of this text.
-BoardReader::Read BoardReader::leave(StopReason reason) {
-    stream_.reset();
-    texts_.leave();
-    return {{1, InputError{{source_}, "the board is not read yet"}}, reason, Clock::now() - begun_};
+/// The limit of this board that the present exception shows. Rethrows it if the reader must end.
+StopReason BoardReader::limit() const {
+    try {
+        throw;
+    } catch (const WaitStopped& stop) {
+        if (budget_.exceeded()) throw;
+        return stop.reason();
+    } catch (const std::bad_alloc&) {
+        if (!in_batch_) throw;
+        return StopReason::memory;
+    }
+}
+
+BoardEntry BoardReader::stopped(std::string name, const std::string& source) const {
+    const StopReason reason = limit();
+    return {std::move(name),
+            source,
+            InputError{{source}, "the board is not read yet"},
+            stream_ ? stream_->format() : nullptr,
+            reason,
+            Clock::now() - begun_};
 }
 
 /// Reads the next board of this text. If its time or memory runs out, the text ends.
-std::optional<BoardReader::Read> BoardReader::read() {
+std::optional<BoardEntry> BoardReader::read() {
     if (!stream_) return {};
     begin_board();
     try {
-        auto board = stream_->next();
-        if (!board) return {};
-        return Read{std::move(*board), {}, Clock::now() - begun_};
-    } catch (const WaitStopped& stop) {
-        if (budget_.exceeded()) throw;
-        return leave(stop.reason());
-    } catch (const std::bad_alloc&) {
-        if (!in_batch_) throw;
-        return leave(StopReason::memory);
+        auto next = stream_->next();
+        if (!next) return {};
+        const Clock::duration reading = Clock::now() - begun_;
+        return BoardEntry{source_, source_,   std::move(next->board), stream_->format(), {},
+                          reading, next->line};
+    } catch (...) {
+        BoardEntry entry = stopped(source_, source_);
+        stream_.reset();
+        texts_.leave();
+        return entry;
     }
 }
 
 /// The next board of this text.
-std::optional<BoardReader::Read> BoardReader::take() {
-    std::optional<Read> board = ahead_ ? std::exchange(ahead_, std::nullopt) : read();
+std::optional<BoardEntry> BoardReader::take() {
+    std::optional<BoardEntry> entry = ahead_ ? std::exchange(ahead_, std::nullopt) : read();
     // In a file, look ahead to see whether another board follows. On standard input, the user may
     // wait for an answer before typing more.
-    if (board && looks_ahead_) ahead_ = read();
+    if (entry && looks_ahead_) ahead_ = read();
     several_ |= ahead_.has_value();
-    return board;
+    if (entry && several_ && !entry->stopped)
+        entry->name = fmt::format("{}:{}", source_, entry->line);
+    return entry;
 }
 
 /// Makes a name unique by a number at its end.
@@ -93,24 +112,9 @@ std::string BoardReader::new_name(const std::string& name) {
 
 std::optional<BoardEntry> BoardReader::next() {
     for (;;) {
-        const Format* const format = stream_ ? stream_->format() : nullptr;
-        if (auto taken = take()) {
-            auto& [board, stopped, reading] = *taken;
-            return BoardEntry{several_ && !stopped ? fmt::format("{}:{}", source_, board.line)
-                                                   : source_,
-                              source_,
-                              std::move(board.board),
-                              stream_ ? stream_->format() : format,
-                              stopped,
-                              reading};
-        }
+        if (auto entry = take()) return entry;
         stream_.reset();
         begin_board();
-        const auto stop = [this](StopReason reason) {
-            const InputError error{{texts_.path()}, "the board is not read yet"};
-            return BoardEntry{new_name(texts_.path()), texts_.path(), error, nullptr, reason,
-                              Clock::now() - begun_};
-        };
         try {
             const auto source = texts_.next();
             if (!source) return {};
@@ -118,12 +122,8 @@ std::optional<BoardEntry> BoardReader::next() {
             looks_ahead_ = *source != "<standard input>";
         } catch (const InputError& error) {
             return BoardEntry{new_name(texts_.path()), texts_.path(), error};
-        } catch (const WaitStopped& stopped) {
-            if (budget_.exceeded()) throw;
-            return stop(stopped.reason());
-        } catch (const std::bad_alloc&) {
-            if (!in_batch_) throw;
-            return stop(StopReason::memory);
+        } catch (...) {
+            return stopped(new_name(texts_.path()), texts_.path());
         }
         several_ = !looks_ahead_;
         stream_.emplace(

@@ -1,26 +1,88 @@
+// Also defined in texts.cpp.
 #pragma once
 
-#include "files/texts.hpp"
+#include "engine/budget.hpp"
+#include "formats/board_stream.hpp"
 
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace qsat::inline text {
 
+/// Reads texts one after another and decompresses them: files, the files in folders, and the
+/// members of tar and zip archives. Folders are read in the order of names, without hidden and
+/// irregular files, and each file only once.
+class Texts {
+public:
+    /// `-` is standard input, which has its own budget. A path that does not exist may be the text
+    /// of a board. The options get a remark on each skipped path. `taken` is called for each block,
+    /// with the time spent waiting for standard input. The budgets must outlive this object.
+    Texts(std::vector<std::string> paths, const ReadOptions& options, const Budget& budget,
+          const Budget& of_standard_input, std::function<void(Clock::duration waited)> taken);
+    ~Texts();
+    Texts(const Texts&) = delete;
+    Texts& operator=(const Texts&) = delete;
+
+    /// Moves to the next text and returns its name for messages; empty after the last. Throws
+    /// InputError if the text cannot be opened; the next call continues after it.
+    std::optional<std::string> next();
+    /// The file or folder of this call, for messages.
+    const std::string& path() const { return path_; }
+
+    /// The next block of this text; empty at its end. Throws InputError and WaitStopped.
+    std::string_view block();
+    /// Can the next block be read without waiting?
+    bool ready() const;
+    /// Skips this text and the later ones of the same archive.
+    void leave();
+
+    /// The part of the known bytes that has been read; empty with standard input. Thread-safe.
+    std::optional<double> share() const;
+
+private:
+    class File;
+    struct Place {
+        std::string path;
+        bool is_listed; // found in a folder, not named by the user
+    };
+    void add(std::vector<std::string> paths, bool are_listed);
+    bool is_passed_over(const Place& place);
+
+    std::optional<int> size_;
+    std::function<void(const Remark&)> remark_;
+    const Budget& budget_;
+    const Budget& of_standard_input_;
+    std::function<void(Clock::duration)> call_taken_;
+    std::vector<Place> places_; // remaining places, in reverse order
+    /// Visited files of a folder: the path without links, and the path that led there.
+    std::unordered_map<std::string, std::string> walked_;
+    std::atomic<std::uint64_t> bytes_ = 0; // bytes of all known files
+    std::atomic<std::uint64_t> taken_ = 0; // bytes read of these
+    std::atomic<bool> is_countable_ = true;
+    std::string path_;
+    std::unique_ptr<File> file_; // null between two texts
+};
+
 /// One of several boards, or its error.
 struct BoardEntry {
-    /// The name of its file or archive member, with the line of its beginning if there are several
-    /// boards. Names are unique within a reader: ` (2)` marks the second of two equal ones.
+    /// The name of its text, with its line if there are several boards. ` (2)` marks the second of
+    /// two equal names.
     std::string name;
     std::string source{}; ///< the name without the line
     BoardOrError board;
     const Format* format = nullptr; ///< format of the text; null if unknown
-    /// The limit of this board, or lack of memory, for which the rest of its file is skipped.
+    /// The limit for which the rest of its file is skipped.
     std::optional<StopReason> stopped{};
     Clock::duration reading{}; ///< time for reading, without waiting for standard input
+    int line = 1;              ///< of its beginning
 };
 
-/// Reads boards one by one, in order, from files, folders, archives and standard input. Holds at
-/// most two boards in memory.
+/// Reads boards one by one, in order. Holds at most two boards in memory.
 class BoardReader {
 public:
     /// The poll of the options is not used, because the reader polls its budget itself.
@@ -28,8 +90,7 @@ public:
     BoardReader(const BoardReader&) = delete;
     BoardReader& operator=(const BoardReader&) = delete;
 
-    /// Sets the limits in a batch: the budget of the reader, and the time for each board, without
-    /// waiting for standard input.
+    /// Sets the limits in a batch: of the reader, and the time for each board without waiting.
     void set_limits(const Budget& budget, std::optional<Clock::duration> of_each);
 
     /// The next board; empty after the last. Throws WaitStopped when the budget is spent.
@@ -42,16 +103,12 @@ public:
     std::optional<double> share() const { return texts_.share(); }
 
 private:
-    struct Read {
-        BoardOfStream board;
-        std::optional<StopReason> stopped{};
-        Clock::duration reading{};
-    };
     void begin_board();
     void poll(Clock::duration waited = {});
-    std::optional<Read> read();
-    Read leave(StopReason reason);
-    std::optional<Read> take();
+    std::optional<BoardEntry> read();
+    std::optional<BoardEntry> take();
+    StopReason limit() const;
+    BoardEntry stopped(std::string name, const std::string& source) const;
     std::string new_name(const std::string& name);
 
     Budget budget_;
@@ -68,7 +125,7 @@ private:
     std::string source_;
     std::unordered_map<std::string, int> names_; // number of texts with this displayed name
     bool looks_ahead_ = false;
-    std::optional<Read> ahead_;
+    std::optional<BoardEntry> ahead_;
     bool several_ = false; // does this text have several boards?
 };
 

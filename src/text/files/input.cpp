@@ -12,11 +12,17 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <thread>
 #include <utility>
 
 namespace qsat::inline text {
 
 namespace {
+
+/// A signal may arrive just before the wait begins, so each wait is short.
+constexpr std::chrono::milliseconds turn{50};
+/// After the budget is spent, a program that reads the known results may let us wait for this time.
+constexpr std::chrono::milliseconds last_moment{200};
 
 [[noreturn]] void fail(const std::string& source, const char* verb) {
     throw InputError{{source},
@@ -31,6 +37,34 @@ std::string& given_back_to_standard_input() {
 }
 
 } // namespace
+
+std::optional<StopReason> wait_for(int descriptor, short event, const Budget& budget) {
+    pollfd one{.fd = descriptor, .events = event, .revents = 0};
+    const auto start = Clock::now();
+    for (auto now = start;; now = Clock::now()) {
+        const auto milliseconds = now == start ? 0 : static_cast<int>(turn.count());
+        // Errors are reported by the following read or write.
+        if (poll(&one, 1, milliseconds) > 0) return {};
+        const auto exceeded = budget.exceeded();
+        if (exceeded && (event == POLLIN || now - start >= last_moment)) return exceeded;
+    }
+}
+
+int open_within(const char* path, int flags, const Budget& budget,
+                std::optional<StopReason>& stopped) {
+    for (;;) {
+        const int descriptor = open(path, flags | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor >= 0) {
+            fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+            return descriptor;
+        }
+        // ENXIO: a FIFO without a reader.
+        if (errno != ENXIO || (flags & O_WRONLY) == 0) return descriptor;
+        stopped = budget.exceeded();
+        if (stopped) return descriptor;
+        std::this_thread::sleep_for(turn);
+    }
+}
 
 InputFile::InputFile(const std::string& path, const Budget& budget, const Expected& expected)
     : source_{path == "-" ? "<standard input>" : printable(path)}, budget_{budget},
@@ -85,8 +119,9 @@ Input read_input(const std::string& path, const Budget& budget, const Expected& 
     constexpr std::size_t read_at_once = std::size_t{1} << 20;
     InputFile file{path, budget, expected};
     Input input{.source = file.source(), .content = {}};
-    Decompressor decompressor{input.source, [&file] { return file.next(); }, expected};
-    for (auto block = decompressor.next(); !block.empty(); block = decompressor.next()) {
+    const Blocks next = decompressed(
+        input.source, [&file] { return file.next(); }, expected);
+    for (std::string_view block = next(); !block.empty(); block = next()) {
         input.content.append(block);
         if (input.content.size() < read_at_once) continue;
         if (const auto reason = budget.exceeded()) throw WaitStopped{*reason, expected.not_read};

@@ -30,17 +30,15 @@ public:
 /// Makes a new folder. Throws OutputError, also if it exists.
 void make_folder(const std::string& path);
 
-/// Writes results to standard output, or to a file that appears under its name only when it is
-/// complete. Writing to the stream throws OutputError or ClosedPipe, and WaitStopped if the budget
-/// is spent and the output takes more than a moment longer.
+/// Writes results to standard output, or to a file that appears only when it is complete. Writing
+/// throws OutputError, ClosedPipe, and WaitStopped a moment after the budget is spent.
 class Output {
 public:
-    /// How to treat an existing file. Appended text is written in place and stays, complete or not;
-    /// meanwhile no other process can append.
+    /// How to treat an existing file. Appended text stays, complete or not; meanwhile no other
+    /// process can append.
     enum class Existing { refused, replaced, appended };
 
-    /// An empty path or `-` is standard output. Throws OutputError if the file cannot be made, or
-    /// if it exists and `existing` is `refused`.
+    /// An empty path or `-` is standard output. Throws OutputError if the file cannot be made.
     Output(const std::string& path, Existing existing, const Budget& budget);
     Output(const std::string& path, bool overwrite, const Budget& budget)
         : Output{path, overwrite ? Existing::replaced : Existing::refused, budget} {}

@@ -1,6 +1,5 @@
-#include "files/texts.hpp"
-
-#include "files/archive.hpp"
+// Declared in board_reader.hpp.
+#include "files/board_reader.hpp"
 #include "files/input.hpp"
 #include "formats/refusals.hpp"
 
@@ -82,11 +81,12 @@ public:
           file_{typed_.empty() ? path : "/dev/null", budget}, source_{typed_.empty()
                                                                           ? file_.source()
                                                                           : "<command line>"},
-          bytes_{source_, [this] { return read(); }, any_bytes} {
+          bytes_{decompressed(
+              source_, [this] { return read(); }, any_bytes)} {
         std::optional<bool> decided;
         bool is_line = false; // a user may type a board and wait for its answer
         for (bool at_end = false; !decided && !at_end && !is_line;) {
-            const std::string_view block = bytes_.next();
+            const std::string_view block = bytes_();
             beginning_.append(block);
             at_end = block.empty();
             decided = is_archive(beginning_);
@@ -98,17 +98,17 @@ public:
     }
 
     std::optional<std::string> next() {
-        member_.reset();
+        member_ = nullptr;
         if (!archive_) return std::exchange(begun_, true) ? std::nullopt : std::optional{source()};
         const auto member = archive_->next();
         if (!member) return {};
         std::string name = source() + '/' + printable(*member);
-        member_.emplace(
+        member_ = decompressed(
             name, [this] { return archive_->block(); }, any_bytes);
         return name;
     }
 
-    std::string_view block() { return member_ ? member_->next() : unpacked(); }
+    std::string_view block() { return member_ ? member_() : unpacked(); }
     bool ready() const { return archive_ || !rest_.empty() || file_.ready(); }
     const std::string& source() const { return source_; }
 
@@ -119,18 +119,18 @@ private:
         taken_(block.size(), file_.waited());
         return block;
     }
-    std::string_view unpacked() { return rest_.empty() ? bytes_.next() : std::exchange(rest_, {}); }
+    std::string_view unpacked() { return rest_.empty() ? bytes_() : std::exchange(rest_, {}); }
 
     Taken taken_;
     std::string typed_; // if it is not a file
     std::string_view rest_of_typed_ = typed_;
     InputFile file_;
     std::string source_;
-    Decompressor bytes_;
+    Blocks bytes_;
     std::string beginning_;
     std::string_view rest_; // rest of the beginning
     std::optional<ArchiveReader> archive_;
-    std::optional<Decompressor> member_;
+    Blocks member_;
     bool begun_ = false; // has the only text begun, if this is no archive?
 };
 

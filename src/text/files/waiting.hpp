@@ -1,3 +1,4 @@
+// Defined in input.cpp.
 #pragma once
 
 #include "engine/budget.hpp"

@@ -13,8 +13,7 @@ namespace qsat::inline text {
 
 struct ListOfBoards;
 
-/// Returns the blocks of a text in order; an empty block at the end. A block is valid until the
-/// next call.
+/// Returns the blocks of a text, valid until the next call; an empty one at the end.
 using Blocks = std::function<std::string_view()>;
 
 /// A board, or the error in its text.
@@ -28,8 +27,8 @@ struct BoardOfStream {
     BoardOrError board;
 };
 
-/// Reads the boards of a text one by one. Holds only as much text as one board needs. A board with
-/// an error is skipped and the next one is read. Text that is not a board ends the stream.
+/// Reads the boards of a text one by one, and holds only as much text as one needs. After a board
+/// with an error, the next one is read. Text that is not a board ends the stream.
 class BoardStream {
 public:
     /// `ready` says whether the next block can be read without waiting; null if it always can.

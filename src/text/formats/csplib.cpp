@@ -36,7 +36,7 @@ constexpr std::array<Parameter, 9> parameters{{{"n", Shape::number},
 
 /// A number, with 0 as second, or a pair, with its place.
 struct Entry {
-    std::int64_t first, second;
+    int first, second;
     int line, column;
 };
 
@@ -108,7 +108,11 @@ private:
         }
         if (name.empty()) unexpected("assignment");
         const auto* const parameter = std::ranges::find(parameters, name, &Parameter::name);
-        if (parameter == parameters.end()) refuse_name(name, where);
+        if (parameter == parameters.end())
+            refuse(where, "unknown_name",
+                   {{"name", in_quotes(name)},
+                    {"names",
+                     "n, init, blocks, numdiags, diags, numsum, sumdiags, numdiff, diffdiags"}});
         if (values_.contains(parameter->name)) refuse(where, "two_values", {{"name", name}});
         if (!take('=') && take_name() != "be") refuse(where, "no_value", {{"name", name}});
         std::vector<Entry>& entries = values_[parameter->name];
@@ -116,13 +120,6 @@ private:
             entries.push_back(read_number());
         else
             read_list(entries, parameter->shape);
-    }
-
-    [[noreturn]] static void refuse_name(std::string_view name, const Location& where) {
-        std::string names;
-        for (const Parameter& parameter : parameters)
-            names += (names.empty() ? "" : ", ") + std::string{parameter.name};
-        refuse(where, "unknown_name", {{"name", in_quotes(name)}, {"names", names}});
     }
 
     /// Reads `[a, b]`, also with a final comma, as CSPLib's generator writes it, and with an index
@@ -155,8 +152,8 @@ private:
         const bool negative = take('-');
         const std::string_view digits = text_.take_digits();
         if (digits.empty()) unexpected("number");
-        const std::int64_t value =
-            parse_number(digits, 2LL * max_board_size, where, coded("number"));
+        const auto value =
+            static_cast<int>(parse_number(digits, 2LL * max_board_size, where, coded("number")));
         return {negative ? -value : value, 0, where.line, where.column};
     }
 
@@ -181,21 +178,18 @@ void cut_diagonals(Values& values, std::size_t count, const std::string& source)
 /// 1). `where` is the beginning of the file.
 Board board_of(Values values, const Location& where, const ReadOptions& options, const Poll& poll) {
     PollCounter counter{poll};
-    // The second argument names the number, perhaps with the name of its list.
-    const auto require = [&](std::int64_t number, Code what, std::int64_t least, std::int64_t most,
-                             const Entry& entry, std::string_view list = {}) {
+    const auto require = [&](int number, int least, int most, const Entry& entry,
+                             std::string_view name, std::string_view in_pair = {}) {
         counter.step();
-        if (number < least || number > most)
-            refuse({where.source, entry.line, entry.column}, "parameter_outside",
-                   {{"what", Sentence{what, {{"list", std::string{list}}}}},
-                    {"value", number},
-                    {"least", least},
-                    {"most", most}});
-        return static_cast<int>(number);
+        if (number >= least && number <= most) return number;
+        std::string member{name};
+        if (name != "n") member += fmt::format("[{}]{}", &entry - values[name].data(), in_pair);
+        refuse({where.source, entry.line, entry.column}, "number_outside",
+               {{"member", member}, {"value", number}, {"least", least}, {"most", most}});
     };
     if (!values.contains("n")) refuse(where, "n_missing");
     const Entry& n = values["n"].front();
-    BoardParts parts{.size = require(n.first, "parameter", 1, max_board_size, n, "n")};
+    BoardParts parts{.size = require(n.first, 1, max_board_size, n, "n")};
     const int last = parts.size - 1;
 
     constexpr std::array<std::array<std::string_view, 2>, 3> counts{
@@ -212,8 +206,8 @@ Board board_of(Values values, const Location& where, const ReadOptions& options,
     }
 
     const auto square = [&](const Entry& entry, std::string_view list, int base) {
-        const int row = require(entry.first, "row_of_list", base, last + base, entry, list);
-        const int column = require(entry.second, "column_of_list", base, last + base, entry, list);
+        const int row = require(entry.first, base, last + base, entry, list, "[0]");
+        const int column = require(entry.second, base, last + base, entry, list, "[1]");
         return Square{row - base, column - base};
     };
     std::vector<PlacedQueen> queens;
@@ -226,17 +220,16 @@ Board board_of(Values values, const Location& where, const ReadOptions& options,
     if (options.diagonals)
         cut_diagonals(values, static_cast<std::size_t>(*options.diagonals), where.source);
     for (const Entry& entry : values["diags"]) {
-        const int diagonal = require(entry.first, "diagonal", 0, 2LL * last, entry);
-        if (require(entry.second, "diagonal_kind", 0, 1, entry) == 1)
+        const int diagonal = require(entry.first, 0, 2 * last, entry, "diags", "[0]");
+        if (require(entry.second, 0, 1, entry, "diags", "[1]") == 1)
             parts.excluded_sums.push_back(diagonal);
         else
             parts.excluded_differences.push_back(diagonal - last);
     }
     for (const Entry& entry : values["sumdiags"])
-        parts.excluded_sums.push_back(require(entry.first, "sum_diagonal", 0, 2LL * last, entry));
+        parts.excluded_sums.push_back(require(entry.first, 0, 2 * last, entry, "sumdiags"));
     for (const Entry& entry : values["diffdiags"])
-        parts.excluded_differences.push_back(
-            require(entry.first, "difference_diagonal", -last, last, entry));
+        parts.excluded_differences.push_back(require(entry.first, -last, last, entry, "diffdiags"));
     return Board{std::move(parts), poll};
 }
 
@@ -245,7 +238,7 @@ Board read_csplib(Text& text, const ReadOptions& options) {
     return board_of(ParameterReader{text}.read(), where, options, text.poll());
 }
 
-/// Begins with `language`, `letting`, or a known name and an equals sign, after optional comments.
+/// Recognises `language`, `letting`, or a known name and an equals sign, after optional comments.
 bool is_csplib(std::string_view content) {
     Text text = beginning_of(content);
     for (; text.peek() == '$'; text.skip_empty_lines())
@@ -257,7 +250,8 @@ bool is_csplib(std::string_view content) {
            trimmed(line.substr(name.size()), " \t").starts_with('=');
 }
 
-void write_parameters(std::ostream& out, const Board& board, std::span<const Square> queens) {
+void write_csplib(std::ostream& out, const Board& board, const VerifiedPlacement* completion,
+                  const WriteOptions&) {
     out << "language ESSENCE' 1.0\nletting n = " << board.size() << '\n';
     const auto write = [&out](std::string_view head, const auto& list, auto... base) {
         if (list.empty()) return;
@@ -270,15 +264,10 @@ void write_parameters(std::ostream& out, const Board& board, std::span<const Squ
     };
     const auto sums = board.excluded_sums();
     const auto differences = board.excluded_differences();
-    write("letting init = ", queens, 0);
+    write("letting init = ", queens_of(board, completion), 0);
     write("letting blocks = ", board.blocked(), 1);
     write(head_of("sum", sums.size()), sums);
     write(head_of("diff", differences.size()), differences);
-}
-
-void write_csplib_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    require_classic(csplib_format, board);
-    write_parameters(out, board, board.queens());
 }
 
 } // namespace
@@ -288,10 +277,10 @@ const Format csplib_format{
     .summary = "CSPLib's parameter files: init from 0, blocks from 1, diags, sumdiags, diffdiags",
     .example = "letting n = 8",
     .extension = ".param",
+    .lacks = Format::regions,
     .recognises = is_csplib,
     .read = read_csplib,
-    .write_solution = write_completion<write_parameters>,
-    .write_board = write_csplib_board,
+    .write = write_csplib,
 };
 
 } // namespace qsat::text

@@ -85,91 +85,69 @@ bool skip_to_position(Text& text) {
     return true;
 }
 
-/// Reads the squares, row by row.
-class FenReader {
-public:
-    FenReader(Text& text, const ReadOptions& options) : text_{text}, options_{options} {}
+bool at_end_of_position(const Text& text) {
+    return text.at_line_end() || text.rest().starts_with("%20") ||
+           is_made_of(text.rest().substr(0, 1), " \t_+?&\"");
+}
 
-    Board read() {
-        while (!at_end()) {
-            if (const std::size_t slash = slash_length(text_.rest()))
-                next_row(slash);
-            else if (is_digit(text_.peek()))
-                read_free_squares();
-            else
-                read_piece();
-        }
-        end_row();
-        if (row_ != parts_.size)
-            refuse(start_, "fen_too_few_rows", {{"rows", row_}, {"size", parts_.size}});
-        if (others_ > 0 && options_.remark)
-            options_.remark({start_,
-                             {others_ == 1 ? coded("chessman_ignored") : coded("chessmen_ignored"),
-                              {{"count", others_}}}});
-        return Board{std::move(parts_), text_.poll()};
-    }
-
-private:
-    bool at_end() const {
-        return text_.at_line_end() || text_.rest().starts_with("%20") ||
-               is_made_of(text_.rest().substr(0, 1), " \t_+?&\"");
-    }
-
-    /// Checks a row at its end, because the following text can be long.
-    void end_row() {
-        const bool first = row_ == 0;
-        ++row_;
-        if (first ? squares_ < 1 || squares_ > max_board_size : squares_ != parts_.size)
-            refuse(row_start_, first ? coded("fen_first_row") : coded("fen_row"),
-                   {{"row", row_},
-                    {"squares", squares_},
+/// Reads the squares, row by row. The size is that of the first row. Later rows are checked at
+/// their ends, because the following text can be long.
+Board read_position(Text& text, const ReadOptions& options) {
+    const Location start = text.location();
+    Location row_start = start;
+    BoardParts parts;
+    int row = 0;
+    std::int64_t squares = 0; // of this row
+    int others = 0;           // chessmen other than queens
+    const auto end_row = [&] {
+        const bool is_first = row++ == 0;
+        if (is_first ? squares < 1 || squares > max_board_size : squares != parts.size)
+            refuse(row_start, is_first ? coded("fen_first_row") : coded("fen_row"),
+                   {{"row", row},
+                    {"squares", squares},
                     {"most", max_board_size},
-                    {"size", parts_.size}});
-        parts_.size = static_cast<int>(squares_);
-    }
-
-    void next_row(std::size_t slash) {
-        end_row();
-        if (row_ == parts_.size) text_.refuse("fen_too_many_rows", {{"size", parts_.size}});
-        text_.skip(slash);
-        row_start_ = text_.location();
-        squares_ = 0;
-    }
-
-    void read_free_squares() {
-        const Location where = text_.location();
-        const auto squares =
-            parse_number(text_.take_digits(), max_board_size, where, coded("number"));
-        if (squares == 0) refuse(where, "no_free_squares");
-        squares_ += squares;
-    }
-
-    void read_piece() {
-        const char piece = text_.peek();
-        // Too long rows are rejected at their end; until then the number must fit int.
-        const Square square{row_,
-                            static_cast<int>(std::min<std::int64_t>(squares_, max_board_size))};
-        if (piece == 'Q' || piece == 'q')
-            parts_.queens.push_back(square);
-        else if (piece == blocked_letter)
-            parts_.blocked.push_back(square);
-        else if (std::string_view{"PRNBKprnbk"}.find(piece) != std::string_view::npos)
-            ++others_;
+                    {"size", parts.size}});
+        parts.size = static_cast<int>(squares);
+    };
+    while (!at_end_of_position(text)) {
+        const char c = text.peek();
+        // Until the end of a row that is too long, the number must fit int.
+        const Square square{row, static_cast<int>(std::min<std::int64_t>(squares, max_board_size))};
+        if (const std::size_t slash = slash_length(text.rest()); slash > 0) {
+            end_row();
+            if (row == parts.size) text.refuse("fen_too_many_rows", {{"size", parts.size}});
+            text.skip(slash);
+            row_start = text.location();
+            squares = 0;
+            continue;
+        }
+        if (is_digit(c)) {
+            const Location where = text.location();
+            const auto free =
+                parse_number(text.take_digits(), max_board_size, where, coded("number"));
+            if (free == 0) refuse(where, "no_free_squares");
+            squares += free;
+            continue;
+        }
+        if (c == 'Q' || c == 'q')
+            parts.queens.push_back(square);
+        else if (c == blocked_letter)
+            parts.blocked.push_back(square);
+        else if (std::string_view{"PRNBKprnbk"}.find(c) != std::string_view::npos)
+            ++others;
         else
-            text_.refuse("no_chessman", {sign_value("sign", piece)});
-        text_.get();
-        ++squares_;
+            text.refuse("no_chessman", {sign_value("sign", c)});
+        text.get();
+        ++squares;
     }
-
-    Text& text_;
-    const ReadOptions& options_;
-    Location start_ = text_.location();
-    Location row_start_ = start_;
-    int row_ = 0;
-    std::int64_t squares_ = 0; // squares of this row
-    int others_ = 0;           // chessmen other than queens
-    BoardParts parts_;         // its size is that of the first row
-};
+    end_row();
+    if (row != parts.size) refuse(start, "fen_too_few_rows", {{"rows", row}, {"size", parts.size}});
+    if (others > 0 && options.remark)
+        options.remark({start,
+                        {others == 1 ? coded("chessman_ignored") : coded("chessmen_ignored"),
+                         {{"count", others}}}});
+    return Board{std::move(parts), text.poll()};
+}
 
 /// Skips the side to move, castling and clocks, which have no meaning here.
 void read_other_fields(Text& text) {
@@ -186,7 +164,7 @@ Board read_fen(Text& text, const ReadOptions& options) {
     const bool is_in_address = is_address(text.rest_of_line());
     const Text begin = text;
     if (!skip_to_position(text)) begin.refuse("no_position");
-    Board board = FenReader{text, options}.read();
+    Board board = read_position(text, options);
     if (!is_game && !is_in_address) read_other_fields(text);
     text.take_line();
     while (is_game && !text.at_end() && !text.rest().starts_with(fen_tag))
@@ -210,9 +188,12 @@ bool is_fen(std::string_view content) {
     return is_digit(field.front()) && is_side(text.take_word());
 }
 
-void write_fen(std::ostream& out, const Board& board, std::span<const Square> queens) {
+void write_fen(std::ostream& out, const Board& board, const VerifiedPlacement* completion,
+               const WriteOptions&) {
     const int size = board.size();
-    const std::vector<Mark> marks = merge_marks(board, queens);
+    const double row_length = 2.0 + static_cast<double>(std::to_string(size).size());
+    if (completion == nullptr) require_readable_length(fen_format, board, row_length * size);
+    const std::vector<Mark> marks = merge_marks(board, completion);
     auto mark = marks.begin();
     for (int row = 0; row < size; ++row) {
         if (row > 0) out << '/';
@@ -229,13 +210,6 @@ void write_fen(std::ostream& out, const Board& board, std::span<const Square> qu
     out << '\n';
 }
 
-void write_fen_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    require_one_mark_a_square(fen_format, board);
-    const double row = 2.0 + static_cast<double>(std::to_string(board.size()).size());
-    require_readable_length(fen_format, board, row * board.size());
-    write_fen(out, board, board.queens());
-}
-
 } // namespace
 
 const Format fen_format{
@@ -243,11 +217,11 @@ const Format fen_format{
     .summary = "as in chess: numbers of free squares (12 means twelve), Q queen, x blocked",
     .example = "1Q2/3Q/4/2x1",
     .extension = ".fen",
+    .lacks = Format::regions | Format::excluded | Format::queens_on_blocked,
     .first_board = first_fen,
     .recognises = is_fen,
     .read = read_fen,
-    .write_solution = write_completion<write_fen>,
-    .write_board = write_fen_board,
+    .write = write_fen,
 };
 
 } // namespace qsat::text

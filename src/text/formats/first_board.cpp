@@ -1,7 +1,7 @@
 // Declared in recognition.hpp.
 #include "formats/handwriting.hpp"
+#include "formats/lists.hpp"
 #include "formats/recognition.hpp"
-#include "formats/squares.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -65,16 +65,24 @@ std::size_t line_end(std::string_view text, const Poll& poll, auto&& end_at) {
     return npos;
 }
 
+/// The end of the first line with content that is not inside brackets; perhaps below a size.
+std::size_t end_of_list(std::string_view text, const Poll& poll, bool may_have_size) {
+    int depth = 0;
+    bool is_below_size = false;
+    return line_end(text, poll, [&](std::string_view line, std::size_t begin, std::size_t next) {
+        if (std::exchange(is_below_size, false) && !may_follow_size(line)) return begin;
+        const std::string_view content = contents(line);
+        if (content.empty()) return npos;
+        is_below_size = may_have_size && depth == 0 && is_size_line(content);
+        depth += depth_of(content, poll);
+        return depth <= 0 && !is_below_size ? next : npos;
+    });
+}
+
 } // namespace
 
 std::size_t first_line(std::string_view text, const Poll& poll) {
-    int depth = 0;
-    bool any = false;
-    return line_end(text, poll, [&](std::string_view line, std::size_t, std::size_t next) {
-        any |= !contents(line).empty();
-        depth += depth_of(contents(line), poll);
-        return any && depth <= 0 ? next : npos;
-    });
+    return end_of_list(text, poll, false);
 }
 
 std::size_t first_paragraph(std::string_view text, const Poll& poll) {
@@ -126,16 +134,7 @@ std::size_t first_list_of_squares(std::string_view text, const Poll& poll) {
 }
 
 std::size_t first_permutation(std::string_view text, const Poll& poll) {
-    int depth = 0;
-    bool is_below_size = false;
-    return line_end(text, poll, [&](std::string_view line, std::size_t begin, std::size_t next) {
-        if (std::exchange(is_below_size, false) && !may_follow_size(line)) return begin;
-        const std::string_view content = contents(line);
-        if (content.empty()) return npos;
-        is_below_size = depth == 0 && is_size_line(content);
-        depth += depth_of(content, poll);
-        return depth <= 0 && !is_below_size ? next : npos;
-    });
+    return end_of_list(text, poll, true);
 }
 
 std::size_t first_value(std::string_view text, const Poll& poll) {

@@ -1,4 +1,4 @@
-// The formats are defined in the files of their names; read_boards in board_stream.cpp.
+// The formats are defined in the files of their names; the rest in board_stream.cpp.
 #pragma once
 
 #include "board/board.hpp"
@@ -23,6 +23,9 @@ struct Legend {
     char free = '.';
     char blocked = 'x';
 };
+
+/// The word before a legend, in a comment above a grid.
+inline constexpr std::string_view legend_key = "legend:";
 
 /// Parses a legend such as `queen=0 free=+`. Throws InputError at `where`.
 Legend parse_legend(std::string_view text, const Location& where);
@@ -85,6 +88,19 @@ struct Format {
     std::string_view example;
     std::string_view extension = ".txt"; ///< file name extension
 
+    /// Parts of a board that a format may lack.
+    enum Part : unsigned {
+        regions = 1U << 0U, ///< and diagonals of other kinds
+        numbered_regions = 1U << 1U,
+        classic = 1U << 2U, ///< boards without regions
+        long_diagonals = 1U << 3U,
+        queens = 1U << 4U,
+        blocked = 1U << 5U,
+        excluded = 1U << 6U, ///< diagonals
+        queens_on_blocked = 1U << 7U,
+    };
+    unsigned lacks = 0;
+
     /// Larger boards are rejected unless `force` is set.
     int largest_size = max_board_size;
     /// Must a file contain exactly one board?
@@ -97,13 +113,15 @@ struct Format {
     bool (*recognises)(std::string_view content) = nullptr;
     /// Reads the next board. The text then is after it. Throws InputError. Null for pictures.
     Board (*read)(Text&, const ReadOptions&) = nullptr;
-    /// Writes a completion in such a way that another can follow.
-    void (*write_solution)(std::ostream&, const Board&, const VerifiedPlacement&,
-                           const WriteOptions&);
-    /// Writes the board in such a way that another can follow. Throws InputError if the format
-    /// cannot represent a part of the board.
-    void (*write_board)(std::ostream&, const Board&, const WriteOptions&);
+    /// Writes a completion or, if it is null, the board in such a way that another can follow.
+    void (*write)(std::ostream&, const Board&, const VerifiedPlacement*, const WriteOptions&);
 
+    /// Throws InputError if the format lacks a part of the board.
+    void write_board(std::ostream& out, const Board& board, const WriteOptions& options) const;
+    void write_solution(std::ostream& out, const Board& board, const VerifiedPlacement& completion,
+                        const WriteOptions& options) const {
+        write(out, board, &completion, options);
+    }
     bool is_picture() const { return read == nullptr; }
 };
 

@@ -9,25 +9,6 @@ namespace qsat::inline text {
 
 namespace {
 
-constexpr std::string_view legend_key = "legend:";
-
-/// Reads the comment and empty lines before a grid; a comment may hold a legend.
-void read_preamble(Text& text, std::optional<Legend>& legend) {
-    for (;;) {
-        Text line = text;
-        line.skip_blanks();
-        const bool may_be_row = separators_in(text.rest_of_line()) > 0;
-        if (!may_be_row) text = line;
-        if (!line.at_comment() && (may_be_row || line.peek() != '\n')) return;
-        const Location where = line.location();
-        const std::string_view comment = line.take_line();
-        text = line;
-        const std::size_t key = comment.find(legend_key);
-        if (comment.starts_with('#') && key != std::string_view::npos)
-            legend = parse_legend(comment.substr(key + legend_key.size()), where);
-    }
-}
-
 /// Reads a grid that consists only of the legend's letters, as this program writes it. This is
 /// fast, because the grid may be large. Returns nothing if there is anything else, or an error.
 std::optional<Board> read_plain_grid(Text& text, const Legend& legend) {
@@ -101,8 +82,13 @@ Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& opti
 
 Board read_grid(Text& text, const ReadOptions& options) {
     std::optional<Legend> legend;
-    read_preamble(text, legend);
+    skip_to_row(text, true, [&legend](std::string_view comment, const Location& where) {
+        const std::size_t key = comment.find(legend_key);
+        if (comment.starts_with('#') && key != comment.npos)
+            legend = parse_legend(comment.substr(key + legend_key.size()), where);
+    });
     if (options.legend) legend = options.legend;
+    if (separators_in(text.rest_of_line()) == 0) text.skip_blanks();
     const Location where = text.location();
     std::optional<int> size;
     if (!legend) size = take_size_line(text);
@@ -118,13 +104,16 @@ Board read_grid(Text& text, const ReadOptions& options) {
         board = read_handwriting(text, legend ? &*legend : nullptr, options);
     }
     if (size && board->size() != *size)
-        refuse(where, "size_above_grid", {{"size", *size}, {"rows", board->size()}});
+        refuse(where, "size_beside_board", {{"size", *size}, {"rows", board->size()}});
     return std::move(*board);
 }
 
-void write_grid_queens(std::ostream& out, const Board& board, std::span<const Square> queens) {
+void write_grid(std::ostream& out, const Board& board, const VerifiedPlacement* completion,
+                const WriteOptions&) {
+    if (completion == nullptr)
+        require_readable_length(grid_format, board, 2.0 * board.size() * board.size());
     constexpr Legend legend;
-    const std::vector<Mark> marks = merge_marks(board, queens);
+    const std::vector<Mark> marks = merge_marks(board, completion);
     std::string free_line;
     for (int column = 0; column < board.size(); ++column)
         (free_line += legend.free) += column + 1 < board.size() ? ' ' : '\n';
@@ -137,12 +126,6 @@ void write_grid_queens(std::ostream& out, const Board& board, std::span<const Sq
         out << line;
     }
     out << '\n';
-}
-
-void write_grid_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    require_one_mark_a_square(grid_format, board);
-    require_readable_length(grid_format, board, 2.0 * board.size() * board.size());
-    write_grid_queens(out, board, board.queens());
 }
 
 } // namespace
@@ -184,12 +167,12 @@ const Format grid_format{
     .name = "grid",
     .summary = "a row per line: . free, Q queen, x blocked; blanks optional, # comments",
     .example = ". . Q .",
+    .lacks = Format::regions | Format::excluded | Format::queens_on_blocked,
     .largest_size = 20'000, // larger grids could not be read again
     .first_board = first_paragraph,
     .recognises = [](std::string_view) { return true; }, // tried last; its reader reports errors
     .read = read_grid,
-    .write_solution = write_completion<write_grid_queens>,
-    .write_board = write_grid_board,
+    .write = write_grid,
 };
 
 } // namespace qsat::text

@@ -61,10 +61,9 @@ void strip_borders(WrittenRows& lines) {
     const std::size_t squares = row->symbols.size();
     std::u32string used; // in rows
     for (const WrittenRow& line : lines)
-        for (const std::uint32_t code : std::u32string_view{U"+-=:"})
-            if (!line.is_border && !is_one_of(code, used) &&
-                std::ranges::find(line.symbols, code, &Symbol::code) != line.symbols.end())
-                used += code;
+        for (const Symbol& symbol : line.symbols)
+            if (!line.is_border && is_one_of(symbol.code, U"+-=:") && !is_one_of(symbol.code, used))
+                used += symbol.code;
     // A table begins with a line of names, which may be empty.
     const auto next = std::next(row);
     const bool has_head = row == lines.begin() && next != lines.end() && next->is_border &&

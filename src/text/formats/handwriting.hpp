@@ -9,8 +9,7 @@
 
 namespace qsat::inline text {
 
-/// A symbol on a square of a grid or in its margin: a Unicode character, a number of several
-/// digits, or a byte that is not UTF-8.
+/// A character on a square or in the margin, a number, or a byte that is not UTF-8.
 struct Symbol {
     std::uint32_t code;
     int column; ///< in the text, from 1
@@ -19,14 +18,13 @@ struct Symbol {
 /// The code of an empty square between two bars.
 inline constexpr std::uint32_t nothing = U' ';
 
-/// Removes the first character from the text and returns its code. A byte that is not UTF-8 becomes
-/// a code of its own, which has no meaning.
+/// Removes the first character and returns its code. A byte that is not UTF-8 has its own code.
 std::uint32_t take_character(std::string_view& text);
 
 /// The code of a number of several digits.
 std::uint32_t code_of_number(std::string_view digits);
 
-/// The number for the code of a symbol with one or several digits; empty if it is no number.
+/// The number that a code means; empty if it is none.
 std::optional<std::uint32_t> number_of(std::uint32_t code);
 
 /// A line of a grid as written, or a part of a line that is a row of its own.
@@ -48,10 +46,10 @@ struct WrittenGrid {
     std::vector<Remark> remarks{};
 };
 
-/// Reads the lines of a grid up to an empty line, or to the end of a list such as `[[0, 1], [1,
-/// 0]]`. Removes what people write around squares: borders, bars, margins, brackets, quotes and
-/// comments. The letters of the legend, which may be null, always mean squares. Throws InputError
-/// if it is unclear whether blanks are squares.
+/// Reads the lines of a grid up to an empty line, or a list such as `[[0, 1], [1, 0]]`, without
+/// what people write around squares: borders, bars, margins, brackets, quotes and comments. The
+/// letters of the legend, which may be null, are squares. Throws InputError if blanks may be
+/// squares.
 WrittenGrid read_written_grid(Text& text, const Legend* legend);
 
 /// The same, but keeps borders, margins and blanks.
@@ -60,24 +58,28 @@ WrittenGrid take_written_lines(Text& text, const Legend* legend);
 /// Is it a line drawing character, as in the box of a picture?
 bool is_line_drawing(std::uint32_t code);
 
-/// Removes a square table from the text, with optional column names and row numbers. Cells have at
-/// most one symbol; tabs, semicolons or commas separate them, as spreadsheets copy them, or they
-/// are in brackets, as in `[ ][Q][ ][ ]`. With tabs, empty cells at the end of a line may be
-/// missing. Returns nothing if there is no such table, or if it can be read without its separators.
+/// Skips empty lines and comments, but not the separators before the first cell of a row. With
+/// cells, a line that has only separators is a row. `comment` is called for each comment.
+void skip_to_row(
+    Text& text, bool with_cells,
+    const std::function<void(std::string_view, const Location&)>& comment = [](auto, auto&) {});
+
+/// Takes a square table, perhaps with column names and row numbers. Cells have at most one symbol;
+/// tabs, semicolons or commas separate them, as spreadsheets copy them, or they are in brackets, as
+/// in `[ ][Q]`. With tabs, empty cells at the end of a line may be missing. Returns nothing if
+/// there is no such table, or if it can be read without its separators.
 std::optional<WrittenGrid> take_table(Text& text);
 
 /// The separator of the cells in a line: a tab, a semicolon or a comma.
 std::optional<char> cell_separator(std::string_view line);
 
-/// Is the line a single cell? It may be a row of a table that lost the tabs behind it. Other
-/// formats begin with a slash or a bracket.
+/// Is the line a single cell, perhaps of a row that lost the tabs behind it?
 bool is_cell(std::string_view line);
 
 /// Does the line consist of cells in brackets?
 bool is_bracketed(std::string_view line);
 
-/// The number of tabs or, without tabs, of commas. A line that has only separators is a row of
-/// empty cells if another line has the same number.
+/// The number of tabs or, without tabs, of commas.
 std::size_t separators_in(std::string_view line, const Poll& poll = {});
 
 /// The beginning of Wikipedia's template.
@@ -88,16 +90,15 @@ inline constexpr std::string_view chess_diagram = "{{";
 /// InputError, also for other chessmen and for marks on squares.
 WrittenGrid read_chess_diagram(Text& text);
 
-/// The board of a grid, and whether all symbols are 0, 1 or `.`: then it may be a permutation with
-/// 0 or `.` for empty columns.
+/// The board of a grid, and whether all symbols are 0, 1 or `.`, as in some permutations.
 struct MeantGrid {
     BoardParts parts{};
     bool is_of_digits = true;
 };
 
-/// Derives the meaning of the symbols from the whole grid: for example, `*` is free beside `Q`, but
-/// ambiguous beside `.`. A legend overrides this; it may be null. `end` is the place after the
-/// grid. Throws InputError for a symbol without meaning, and if the grid is not square.
+/// Derives the meaning of the symbols from the whole grid: `*` is free beside `Q`, but ambiguous
+/// beside `.`. A legend, which may be null, overrides this. `end` is the place after the grid.
+/// Throws InputError for a symbol without meaning, and if the grid is not square.
 MeantGrid meaning_of(const WrittenGrid& grid, const Legend* legend, const Location& end);
 
 /// Throws InputError unless the row, numbered from 0, fits a square grid of this size.

@@ -22,13 +22,11 @@ struct Location {
 /// A message with its place: `file:3:7: what`; without one if the source has no name.
 std::string at(const Location& where, std::string_view what);
 
-/// Makes text of unknown origin safe to print: valid UTF-8 on one line, without control characters
-/// and without characters that change the direction of writing. Each other byte or character
-/// becomes `?`.
+/// Makes text safe to print: `?` replaces what is not valid UTF-8, control characters, line ends
+/// and characters that change the direction of writing.
 std::string printable(std::string_view text);
 
-/// The user's input is wrong. The message says where, what is wrong and what to do; it is
-/// printable.
+/// The user's input is wrong. The message says where, what and what to do; it is printable.
 class InputError : public std::runtime_error {
 public:
     InputError(const Location& where, std::string_view what);
@@ -51,8 +49,7 @@ private:
 /// Does the character have a sign of its own in ASCII?
 bool is_printable(char c);
 
-/// A character for a message: in quotes if it is printable, otherwise its code. So control
-/// characters of the input never reach the terminal.
+/// A character for a message: in quotes if it is printable, otherwise its code.
 std::string in_quotes(char character);
 /// The same for a word; long words are truncated.
 std::string in_quotes(std::string_view word);

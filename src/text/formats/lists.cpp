@@ -2,23 +2,11 @@
 
 #include "formats/region_grid.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace qsat::inline text {
-
-namespace {
-
-void write_items(std::ostream& out, const auto& items, auto&& write) {
-    const char* separator = "[";
-    for (const auto& item : items) {
-        out << separator;
-        write(item);
-        separator = ", ";
-    }
-    out << (items.empty() ? "[]" : "]");
-}
-
-} // namespace
 
 std::vector<Square> sorted_squares(std::vector<PlacedQueen> queens, const std::string& source,
                                    int board_size, const Poll& poll) {
@@ -37,34 +25,42 @@ std::vector<Square> sorted_squares(std::vector<PlacedQueen> queens, const std::s
     return squares;
 }
 
+void end_list(Text& text) {
+    text.get();
+    text.skip_remark();
+    if (!text.at_line_end()) text.refuse("more_after_list");
+    text.take_line();
+}
+
 void write_list(std::ostream& out, std::span<const int> numbers) {
-    write_items(out, numbers, [&](int number) { out << number; });
+    out << fmt::format("[{}]", fmt::join(numbers, ", "));
 }
 
 void write_list(std::ostream& out, std::span<const Square> squares, int base) {
-    write_items(out, squares, [&](Square square) {
-        out << '[' << square.row + base << ", " << square.column + base << ']';
-    });
+    out << '[';
+    for (const char* separator = ""; const Square square : squares) {
+        out << separator << '[' << square.row + base << ", " << square.column + base << ']';
+        separator = ", ";
+    }
+    out << ']';
 }
 
-std::vector<Square> queens_of(const VerifiedPlacement& completion) {
+std::vector<Square> queens_of(const Board& board, const VerifiedPlacement* completion) {
+    if (completion == nullptr) return {board.queens().begin(), board.queens().end()};
     std::vector<Square> queens;
-    queens.reserve(completion.columns().size());
-    for (const int column : completion.columns())
+    queens.reserve(completion->columns().size());
+    for (const int column : completion->columns())
         queens.push_back({static_cast<int>(queens.size()), column});
     return queens;
 }
 
-std::vector<Mark> merge_marks(const Board& board, std::span<const Square> queens) {
+std::vector<Mark> merge_marks(const Board& board, const VerifiedPlacement* completion) {
     std::vector<Mark> marks;
-    marks.reserve(queens.size() + board.blocked().size());
-    for (const Square queen : queens)
+    for (const Square queen : queens_of(board, completion))
         marks.push_back({queen, true});
     for (const Square blocked : board.blocked())
         marks.push_back({blocked, false});
-    const auto middle = marks.begin() + static_cast<std::ptrdiff_t>(queens.size());
-    std::inplace_merge(marks.begin(), middle, marks.end(), // stable: queens first
-                       [](const Mark& a, const Mark& b) { return a.square < b.square; });
+    std::ranges::stable_sort(marks, {}, &Mark::square);
     return marks;
 }
 
@@ -73,33 +69,33 @@ void refuse_to_write(const Format& format, Code thing, std::vector<SentenceValue
            {{"format", std::string{format.name}}, {"thing", Sentence{thing, std::move(values)}}});
 }
 
-void require_classic(const Format& format, const Board& board) {
-    if (board.has_regions()) refuse_to_write(format, "unwritable_regions");
-    if (!board.is_classic()) refuse_to_write(format, "unwritable_touching");
-}
-
-void require_letters(const Format& format, const Board& board) {
-    if (board.has_regions() && board.size() > most_letters)
+void require_parts(const Format& format, const Board& board) {
+    const auto require = [&format](Format::Part part, bool is_there, const SentenceText* thing) {
+        if ((format.lacks & part) != 0 && is_there) refuse_to_write(format, thing);
+    };
+    const auto is_blocked = [&board](Square queen) { return board.is_blocked(queen); };
+    const std::size_t excludes = board.excluded_sums().size() + board.excluded_differences().size();
+    require(Format::regions, board.has_regions(), coded("unwritable_regions"));
+    require(Format::regions, !board.is_classic(), coded("unwritable_touching"));
+    require(Format::classic, !board.has_regions(), coded("unwritable_without_regions"));
+    require(Format::long_diagonals, board.diagonals() == Diagonals::full,
+            coded("unwritable_long_diagonals"));
+    require(Format::queens, !board.queens().empty(), coded("unwritable_queens"));
+    require(Format::blocked, !board.blocked().empty(), coded("unwritable_blocked"));
+    require(Format::excluded, excludes > 0, coded("unwritable_diagonals"));
+    require(Format::queens_on_blocked, std::ranges::any_of(board.queens(), is_blocked),
+            coded("unwritable_queen_on_blocked"));
+    if ((format.lacks & Format::numbered_regions) != 0 && board.has_regions() &&
+        board.size() > most_letters)
         refuse({}, "too_few_letters",
                {{"format", std::string{format.name}},
                 {"regions", board.size()},
                 {"most", most_letters}});
 }
 
-void require_unblocked(const Format& format, const Board& board) {
-    if (!board.blocked().empty()) refuse_to_write(format, "unwritable_blocked");
-}
-
-void require_all_diagonals(const Format& format, const Board& board) {
-    if (!board.excluded_sums().empty() || !board.excluded_differences().empty())
-        refuse_to_write(format, "unwritable_diagonals");
-}
-
-void require_one_mark_a_square(const Format& format, const Board& board) {
-    require_classic(format, board);
-    require_all_diagonals(format, board);
-    if (std::ranges::any_of(board.queens(), [&](Square queen) { return board.is_blocked(queen); }))
-        refuse_to_write(format, "unwritable_queen_on_blocked");
+void Format::write_board(std::ostream& out, const Board& board, const WriteOptions& options) const {
+    require_parts(*this, board);
+    write(out, board, nullptr, options);
 }
 
 void require_readable_length(const Format& format, const Board& board, double characters) {

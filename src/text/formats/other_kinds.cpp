@@ -137,13 +137,11 @@ std::optional<Sentence> fault_of(std::string_view number) {
         const SentenceValue as_value{"digit", std::string{digit}};
         const auto times = std::ranges::count(number, digit);
         if (times == 0) (missing += count++ == 0 ? "" : ", ") += digit;
-        if (times == 2) faults.push_back({coded("digit_twice"), {as_value}});
-        if (times > 2) faults.push_back({coded("digit_often"), {as_value, {"times", times}}});
+        if (times > 1) faults.push_back({coded("digit_often"), {as_value, {"times", times}}});
     }
     if (count == 0) return {};
     if (count > number.size() / fewest) return is_alone;
-    faults.push_back(
-        {count == 1 ? coded("digit_missing") : coded("digits_missing"), {{"digits", missing}}});
+    faults.push_back({coded("digits_missing"), {{"digits", missing}}});
     return Sentence{coded("near_permutation"),
                     {{"faults", std::move(faults)},
                      {"first", first - '0'},

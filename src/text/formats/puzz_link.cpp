@@ -4,7 +4,6 @@
 #include "formats/region_grid.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace qsat::inline text {
 
@@ -69,26 +68,12 @@ RegionGrid regions_of_address(std::string_view text, const Location& where) {
     const std::vector<bool> right = take_borders(text, count, where); // of each square
     const std::vector<bool> below = take_borders(text, count, where);
 
-    std::vector<int> region(static_cast<std::size_t>(size) * size);
-    std::iota(region.begin(), region.end(), 0);
-    const auto find = [&](int square) {
-        while (region[square] != square)
-            square = region[square] = region[region[square]];
-        return square;
-    };
-    const auto join = [&](int a, int b) {
-        const auto [least, most] = std::minmax({find(a), find(b)});
-        region[most] = least;
-    };
-    for (int row = 0; row < size; ++row)
-        for (int column = 0; column < size; ++column) {
-            const int square = row * size + column;
-            if (column + 1 < size && !right[row * (size - 1) + column]) join(square, square + 1);
-            if (row + 1 < size && !below[square]) join(square, square + size);
-        }
+    const std::vector<int> parts = connected_parts(size, [&](int square, int next) {
+        return next == square + 1 ? !right[square - square / size] : !below[square];
+    });
     RegionGrid grid{.size = size, .is_alone = true};
-    for (int square = 0; square < size * size; ++square)
-        grid.names.push_back(std::to_string(find(square)));
+    for (const int part : parts)
+        grid.names.push_back(std::to_string(part));
     return grid;
 }
 
@@ -107,13 +92,9 @@ bool is_puzz_link(std::string_view content) {
     return text.rest_of_line().substr(0, longest_begin).find(kind) != std::string_view::npos;
 }
 
-void write_puzz_link_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    if (!board.has_regions()) refuse_to_write(puzz_link_format, "unwritable_without_regions");
-    if (board.diagonals() == Diagonals::full)
-        refuse_to_write(puzz_link_format, "unwritable_long_diagonals");
-    if (!board.queens().empty()) refuse_to_write(puzz_link_format, "unwritable_queens");
-    require_unblocked(puzz_link_format, board);
-    require_all_diagonals(puzz_link_format, board);
+void write_puzz_link(std::ostream& out, const Board& board, const VerifiedPlacement* completion,
+                     const WriteOptions&) {
+    if (completion != nullptr) refuse_to_write(puzz_link_format, "unwritable_solution");
     const int size = board.size();
     std::vector<bool> right;
     std::vector<bool> below;
@@ -127,22 +108,18 @@ void write_puzz_link_board(std::ostream& out, const Board& board, const WriteOpt
         << in_characters(below) << '\n';
 }
 
-void write_puzz_link_solution(std::ostream&, const Board&, const VerifiedPlacement&,
-                              const WriteOptions&) {
-    refuse_to_write(puzz_link_format, "unwritable_solution");
-}
-
 } // namespace
 
 const Format puzz_link_format{
     .name = "puzzlink",
     .summary = "the address of a Star Battle with one star, as on puzz.link",
     .example = "https://puzz.link/p?starbattle/4/4/1/jog4n0",
+    .lacks = Format::classic | Format::long_diagonals | Format::queens | Format::blocked |
+             Format::excluded,
     .first_board = first_line,
     .recognises = is_puzz_link,
     .read = read_puzz_link,
-    .write_solution = write_puzz_link_solution,
-    .write_board = write_puzz_link_board,
+    .write = write_puzz_link,
 };
 
 } // namespace qsat::text

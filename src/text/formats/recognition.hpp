@@ -9,8 +9,7 @@
 
 namespace qsat::inline text {
 
-// These functions look at the beginning of a text that several formats may accept. They read at
-// most as many lines as the first line has words, and stop at an empty line.
+// These functions look at the beginning of a text that several formats may accept.
 
 /// The content of a text in brackets.
 enum class ListKind {
@@ -29,16 +28,14 @@ bool is_size_line(std::string_view line);
 /// Can this line be the first line of such a board? Not if it is empty or also a number.
 bool may_follow_size(std::string_view line);
 
-/// Removes a first line that contains only the size, at least 2, of the board below, and returns
-/// the size.
+/// Takes such a first line and returns the size.
 std::optional<int> take_size_line(Text& text);
 /// Removes a size followed by a colon and returns it. Throws InputError, also if it is too large.
 int take_numbered_size(Text& text, int largest);
 /// Does a line begin with a number and a colon, such as `8:`?
 bool begins_numbered_list(std::string_view line);
 
-/// Is the text a grid although its first line has digits: a matrix of 0 and 1, a grid with numbers
-/// in its margin, or a grid between bars?
+/// Is the text a grid although it has digits: in a matrix of 0 and 1, or in a margin?
 bool begins_grid(Text text);
 
 /// Is the line certainly a permutation, independent of the lines below it?
@@ -50,16 +47,14 @@ struct ListOfBoards {
     std::size_t length = 0;                 ///< up to the list's last bracket
 };
 
-/// The list at the beginning of the text, such as `[[2, 4, 1, 3], [3, 1, 4, 2]]` or `[[".Q..",
-/// "...Q", "Q...", "..Q."], ...]`. Empty if it is one board, such as a matrix of 0 and 1 or a list
-/// of pairs, or if it is not closed.
+/// The list at the beginning of the text, such as `[[2, 4, 1, 3], [3, 1, 4, 2]]`. Empty if it is
+/// one board, such as a matrix of 0 and 1 or a list of pairs, or if it is not closed.
 std::optional<ListOfBoards> list_of_boards(std::string_view text);
 
 /// Does the text begin with a list that is not closed? Brackets in strings do not count.
 bool is_open_list(std::string_view text);
 
-/// For a text without a board: the kind of text that it resembles, and the command that accepts it.
-/// Empty if it resembles nothing known.
+/// For a text without a board: what it resembles, and the command that accepts it; else empty.
 std::optional<Sentence> other_kind_of(std::string_view text);
 
 // Functions for Format::first_board: the end of the first board in a text. They return the length
@@ -74,12 +69,11 @@ std::size_t first_paragraph(std::string_view text, const Poll& poll);
 /// Up to the bracket that closes the first one, as in JSON.
 std::size_t first_value(std::string_view text, const Poll& poll);
 
-/// For squares. If the board begins with its size, it ends before the next line that begins with a
-/// size or contains only a size. Otherwise it ends with the line, the facts or the formula.
+/// For squares: up to the next line that begins with a size if the board does. Otherwise to the end
+/// of the line, the facts or the formula.
 std::size_t first_list_of_squares(std::string_view text, const Poll& poll);
 
-/// For permutations: up to the end of the first line, or of the next one if the first contains the
-/// size.
+/// For permutations: like first_line, but a first line may contain the size.
 std::size_t first_permutation(std::string_view text, const Poll& poll);
 
 } // namespace qsat::text

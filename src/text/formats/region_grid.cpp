@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <map>
+#include <numeric>
 #include <set>
 #include <span>
 
@@ -122,29 +123,36 @@ std::optional<RegionGrid> region_grid(std::string_view text) {
     return grid;
 }
 
-bool has_connected_regions(const RegionGrid& grid) {
-    const auto size = static_cast<std::size_t>(grid.size);
-    std::set<std::string_view> seen;
-    std::vector<bool> reached(grid.names.size());
-    for (std::size_t square = 0; square < grid.names.size(); ++square) {
-        if (reached[square]) continue;
-        if (!seen.insert(grid.names[square]).second) return false;
-        std::vector<std::size_t> open{square};
-        const auto reach = [&](std::size_t next) {
-            if (reached[next] || grid.names[next] != grid.names[square]) return;
-            reached[next] = true;
-            open.push_back(next);
-        };
-        while (!open.empty()) {
-            const std::size_t at = open.back();
-            open.pop_back();
-            if (at % size > 0) reach(at - 1);
-            if (at % size + 1 < size) reach(at + 1);
-            if (at >= size) reach(at - size);
-            if (at + size < grid.names.size()) reach(at + size);
-        }
+std::vector<int> connected_parts(int size, const std::function<bool(int, int)>& are_joined) {
+    std::vector<int> part(static_cast<std::size_t>(size) * size);
+    std::iota(part.begin(), part.end(), 0);
+    const auto find = [&part](int square) {
+        while (part[square] != square)
+            square = part[square] = part[part[square]];
+        return square;
+    };
+    const auto join = [&](int a, int b) {
+        if (!are_joined(a, b)) return;
+        const auto [least, most] = std::minmax({find(a), find(b)});
+        part[most] = least;
+    };
+    for (int square = 0; square < std::ssize(part); ++square) {
+        if ((square + 1) % size != 0) join(square, square + 1);
+        if (square + size < std::ssize(part)) join(square, square + size);
     }
-    return seen.size() == size;
+    for (int square = 0; square < std::ssize(part); ++square)
+        part[square] = find(square);
+    return part;
+}
+
+bool has_connected_regions(const RegionGrid& grid) {
+    const std::vector<int> parts = connected_parts(
+        grid.size, [&grid](int a, int b) { return grid.names[a] == grid.names[b]; });
+    int count = 0;
+    for (int square = 0; square < std::ssize(parts); ++square)
+        count += static_cast<int>(parts[square] == square);
+    return count == grid.size &&
+           std::ssize(std::set(grid.names.begin(), grid.names.end())) == count;
 }
 
 bool may_begin_regions(std::string_view line) {

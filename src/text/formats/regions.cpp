@@ -2,9 +2,9 @@
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
 #include "formats/region_grid.hpp"
-#include "formats/squares.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 namespace qsat::inline text {
 
@@ -14,11 +14,6 @@ constexpr std::string_view givens_line = "givens:";
 constexpr std::string_view diagonals_line = "diagonals:";
 
 constexpr std::string_view blanks = " \t\r\n";
-
-/// The line that begins here, with its line end.
-std::string_view line_at(std::string_view text, std::size_t begin) {
-    return text.substr(begin, std::min(text.find('\n', begin), text.size() - 1) + 1 - begin);
-}
 
 /// The marks of a row of the second grid, which contains queens and blocked squares; empty if the
 /// line is none.
@@ -41,25 +36,19 @@ bool continues_board(std::string_view line) {
 
 /// The end of the board, after all lines that continue it; there may be empty lines between.
 std::size_t first_regions(std::string_view text, const Poll& poll) {
-    PollCounter bytes{poll};
-    std::size_t begin = 0;
-    for (; begin < text.size(); begin += line_at(text, begin).size()) {
-        const std::string_view line = trimmed(line_at(text, begin), blanks);
-        bytes.step(line.size() + 1);
-        if (!line.empty() && line.front() != '#') break;
-    }
-    const auto grid = region_grid(text.substr(std::min(begin, text.size())));
+    Text rest{{}, text, &poll};
+    rest.skip_empty_lines();
+    const auto grid = region_grid(rest.rest());
     if (!grid) return first_paragraph(text, poll);
-    std::size_t end = begin + grid->length;
-    if (end < text.size() && text[end] == '\n') ++end; // line break after a grid on one line
-    for (std::size_t next = end; text.find('\n', next) != text.npos;) {
-        const std::string_view line = line_at(text, next);
-        next += line.size();
-        bytes.step(line.size());
+    rest.skip(grid->length);
+    if (rest.peek() == '\n') rest.get(); // after a grid on one line
+    std::size_t after = rest.rest().size();
+    while (rest.rest().find('\n') != text.npos) {
+        const std::string_view line = rest.take_line();
         if (continues_board(line))
-            end = next;
+            after = rest.rest().size();
         else if (!trimmed(line, blanks).empty())
-            return end;
+            return text.size() - after;
     }
     return text.npos;
 }
@@ -124,29 +113,15 @@ bool is_regions(std::string_view content) {
     return grid && is_surely_regions(*grid);
 }
 
-void write_regions(std::ostream& out, const Board& board, std::span<const Square> queens,
-                   bool with_blocked) {
-    if (!board.has_regions()) refuse_to_write(regions_format, "unwritable_without_regions");
-    require_letters(regions_format, board);
+void write_region_board(std::ostream& out, const Board& board, const VerifiedPlacement* completion,
+                        const WriteOptions&) {
+    require_parts(regions_format, board); // also for a completion
     out << regions_in_letters(board, "\n") << '\n';
     if (board.diagonals() == Diagonals::full) out << diagonals_line << " long\n";
-    const auto squares = with_blocked ? board.blocked() : std::span<const Square>{};
-    const bool excludes =
-        with_blocked && board.excluded_sums().size() + board.excluded_differences().size() > 0;
-    if (!queens.empty() || !squares.empty() || excludes) {
-        out << givens_line;
-        write_square_words(out, board, queens, with_blocked);
-        out << '\n';
-    }
+    std::ostringstream words;
+    write_square_words(words, board, completion);
+    if (!words.view().empty()) out << givens_line << words.view() << '\n';
     out << '\n';
-}
-
-void write_regions_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    write_regions(out, board, board.queens(), true);
-}
-
-void write_placed_regions(std::ostream& out, const Board& board, std::span<const Square> queens) {
-    write_regions(out, board, queens, false);
 }
 
 } // namespace
@@ -162,11 +137,11 @@ const Format regions_format{
     .name = "regions",
     .summary = "a letter per square for its coloured region; givens: b4 !c3 on a line below",
     .example = "AABB/ABBB/CCDD/CCDD",
+    .lacks = Format::classic | Format::numbered_regions,
     .first_board = first_regions,
     .recognises = is_regions,
     .read = read_regions,
-    .write_solution = write_completion<write_placed_regions>,
-    .write_board = write_regions_board,
+    .write = write_region_board,
 };
 
 } // namespace qsat::text

@@ -1,6 +1,5 @@
-// Declared in squares.hpp.
+// Declared in lists.hpp.
 #include "formats/lists.hpp"
-#include "formats/squares.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -63,18 +62,11 @@ Listing read_line_of_queens(Text& text, bool is_pairs) {
 
 /// The number of queens, if each row and each column from `base` on has exactly one.
 std::optional<int> size_shown_by(const Listing& queens, int base) {
-    const std::size_t size = queens.size();
-    std::vector<bool> rows(size);
-    std::vector<bool> columns(size);
-    const auto is_new = [&](std::vector<bool>& seen, int number) {
-        const auto index = static_cast<std::size_t>(number - base); // below 0, it is large
-        if (index >= size || seen[index]) return false;
-        seen[index] = true;
-        return true;
-    };
-    for (const PlacedQueen& queen : queens)
-        if (!is_new(rows, queen.square.row) || !is_new(columns, queen.square.column)) return {};
-    return size < 2 ? std::nullopt : std::optional{static_cast<int>(size)};
+    const auto row = [](const PlacedQueen& queen) { return queen.square.row; };
+    const auto column = [](const PlacedQueen& queen) { return queen.square.column; };
+    const bool shows = queens.size() > 1 && have_each_once(queens, base, row) &&
+                       have_each_once(queens, base, column);
+    return shows ? std::optional{static_cast<int>(queens.size())} : std::nullopt;
 }
 
 std::optional<int> size_shown_by(const Listing& queens) {
@@ -113,10 +105,7 @@ Listing read_enclosed(Text& text) {
     for (text.skip_remarks(); text.opens_list(); text.skip_remarks())
         queens.push_back(read_listed(text));
     if (!text.closes_list()) text.refuse("pair_or_end");
-    text.get();
-    text.skip_remark();
-    if (!text.at_line_end()) text.refuse("more_after_list");
-    text.take_line();
+    end_list(text);
     return queens;
 }
 

@@ -1,5 +1,3 @@
-#include "formats/squares.hpp"
-
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
 #include "formats/region_grid.hpp"
@@ -199,20 +197,16 @@ bool is_squares(std::string_view content) {
     return squares > 0;
 }
 
-void write_squares_board(std::ostream& out, const Board& board, const WriteOptions&) {
-    require_letters(squares_format, board);
+void write_squares(std::ostream& out, const Board& board, const VerifiedPlacement* completion,
+                   const WriteOptions&) {
     out << board.size() << ':';
-    write_square_words(out, board, board.queens(), true);
-    if (board.has_regions()) out << ' ' << regions_label << regions_in_letters(board);
-    const Diagonals usual = board.has_regions() ? Diagonals::touching : Diagonals::full;
-    if (board.diagonals() != usual)
-        out << ' ' << diagonals_label << (board.has_regions() ? "long" : "touching");
-    out << '\n';
-}
-
-void write_placed_squares(std::ostream& out, const Board& board, std::span<const Square> queens) {
-    out << board.size() << ':';
-    write_square_words(out, board, queens, false);
+    write_square_words(out, board, completion);
+    if (completion == nullptr) {
+        if (board.has_regions()) out << ' ' << regions_label << regions_in_letters(board);
+        const Diagonals usual = board.has_regions() ? Diagonals::touching : Diagonals::full;
+        if (board.diagonals() != usual)
+            out << ' ' << diagonals_label << (board.has_regions() ? "long" : "touching");
+    }
     out << '\n';
 }
 
@@ -229,12 +223,12 @@ BoardParts take_square_words(Text& text, int size) {
     return reader.take();
 }
 
-void write_square_words(std::ostream& out, const Board& board, std::span<const Square> queens,
-                        bool with_more) {
+void write_square_words(std::ostream& out, const Board& board,
+                        const VerifiedPlacement* completion) {
     const int size = board.size();
-    for (const Square queen : queens)
+    for (const Square queen : queens_of(board, completion))
         out << ' ' << square_name(queen, size);
-    if (!with_more) return;
+    if (completion != nullptr) return;
     for (const Square blocked : board.blocked())
         out << " !" << square_name(blocked, size);
     for (const int sum : board.excluded_sums())
@@ -247,11 +241,11 @@ const Format squares_format{
     .name = "squares",
     .summary = "size and squares: b4 queen, !c3 blocked, /a3 and \\a6 excluded diagonals",
     .example = "8: b4 d5 !c3",
+    .lacks = Format::numbered_regions,
     .first_board = first_list_of_squares,
     .recognises = is_squares,
     .read = read_squares,
-    .write_solution = write_completion<write_placed_squares>,
-    .write_board = write_squares_board,
+    .write = write_squares,
 };
 
 } // namespace qsat::text

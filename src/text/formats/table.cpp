@@ -138,14 +138,24 @@ std::size_t separators_in(std::string_view line, const Poll& poll) {
     return tabs > 0 ? tabs : count(',');
 }
 
+void skip_to_row(Text& text, bool with_cells,
+                 const std::function<void(std::string_view, const Location&)>& comment) {
+    for (Text line = text;; text = line) {
+        line.skip_blanks();
+        const Location where = line.location();
+        if (line.at_end()) return;
+        if (line.at_comment())
+            comment(line.take_line(), where);
+        else if (line.peek() == '\n' && (!with_cells || separators_in(text.rest_of_line()) == 0))
+            line.get();
+        else
+            return;
+    }
+}
+
 std::optional<WrittenGrid> take_table(Text& text) {
     Text ahead = text;
-    for (Text line = ahead; !ahead.at_end(); line = ahead) {
-        line.skip_blanks();
-        const bool is_row = line.peek() != '\n' || separators_in(ahead.rest_of_line()) > 0;
-        if (is_row && !line.at_comment()) break;
-        ahead.take_line();
-    }
+    skip_to_row(ahead, true);
     WrittenGrid table{.in_list = true};
     const auto separator = separator_of(ahead);
     if (!separator) return {};

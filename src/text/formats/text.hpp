@@ -29,8 +29,7 @@ inline bool is_number(std::string_view word) { return is_made_of(word, "01234567
 std::string_view trimmed(std::string_view word, std::string_view characters);
 
 /// Reads a text from front to back and tracks the place. A byte order mark and the carriage returns
-/// of CRLF are skipped. If there is no line feed at all, as on an old Mac, carriage returns are
-/// line ends.
+/// of CRLF are skipped. If there is no line feed at all, carriage returns are line ends.
 class Text {
 public:
     /// The content and the poll, which may be null, must outlive this object. The content begins on
@@ -122,8 +121,7 @@ private:
 /// The text after empty lines and comments, without places.
 Text beginning_of(std::string_view content);
 
-/// The length in bytes of a Unicode blank at the beginning of a text, such as the no-break space of
-/// web pages; 0 if there is none.
+/// The length in bytes of a Unicode blank at the beginning of a text; 0 if there is none.
 std::size_t wide_blank_length(std::string_view text);
 
 /// A line without its final remark: `#`, at the beginning or after a blank, and the text after it.

@@ -94,7 +94,7 @@ private:
     }
 
     void add(std::uint32_t code, int column) {
-        if (list_has_ended()) refuse({source_, line_, column}, "more_after_rows");
+        if (list_has_ended()) refuse({source_, line_, column}, "more_after_list");
         require_few(squares_, most_squares, column);
         row_.symbols.push_back({code, column});
     }

@@ -1,4 +1,4 @@
-#include "pictures/picture.hpp"
+#include "pictures/pictures.hpp"
 
 #include "board/words.hpp"
 
@@ -158,8 +158,7 @@ const Format html_format{
     .extension = ".html",
     .largest_size = 1000,
     .one_a_file = true,
-    .write_solution = write_with_solution<write_html>,
-    .write_board = write_without_solution<write_html>,
+    .write = write_html,
 };
 
 } // namespace qsat::text

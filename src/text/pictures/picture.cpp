@@ -1,4 +1,4 @@
-#include "pictures/picture.hpp"
+#include "pictures/pictures.hpp"
 
 #include "board/words.hpp"
 #include "formats/lists.hpp"
@@ -12,41 +12,30 @@ namespace qsat::inline text {
 
 namespace {
 
-/// Adds one conflict to a picture.
-struct ConflictMark {
-    Picture& picture;
-
-    void operator()(const AttackingPair& pair) const {
-        picture.attacks.push_back(pair);
-        mark({pair.first, pair.second});
-    }
-    void operator()(const TouchingQueens& pair) const {
-        (*this)(AttackingPair{pair.first, pair.second});
-    }
-    void operator()(const QueensInOneRegion& pair) const { mark({pair.first, pair.second}); }
-    void operator()(const MissingGiven& given) const { picture.missing.push_back(given.square); }
-    void operator()(const WrongSize&) const {} // nothing to mark on this board
-    void operator()(const auto& conflict) const {
-        if constexpr (requires { conflict.square; })
-            mark({conflict.square});
-        else if constexpr (requires { conflict.row; })
-            picture.marked.rows.push_back(conflict.row);
-        else if constexpr (requires { conflict.column; })
-            picture.marked.columns.push_back(conflict.column);
-        else
-            mark_region(conflict.region);
-    }
-
-    void mark(std::initializer_list<Square> squares) const {
-        picture.marked.squares.insert(picture.marked.squares.end(), squares);
-    }
-    void mark_region(const std::string& name) const {
-        const Board& board = picture.board;
-        for (int row = 0; row < board.size(); ++row)
-            for (int column = 0; column < board.size(); ++column)
-                if (board.region_name(board.region({row, column})) == name) mark({{row, column}});
-    }
-};
+void mark_conflict(Picture& picture, const Conflict& conflict) {
+    const std::vector<Square> queens = queens_of(conflict);
+    std::vector<Square>& marked = picture.marked.squares;
+    marked.insert(marked.end(), queens.begin(), queens.end());
+    if (queens.size() == 2 && !std::holds_alternative<QueensInOneRegion>(conflict))
+        picture.attacks.push_back({queens[0], queens[1]});
+    if (!queens.empty()) return;
+    const Board& board = picture.board;
+    const auto mark = [&](const auto& other) {
+        if constexpr (requires { other.square; }) {
+            picture.missing.push_back(other.square);
+        } else if constexpr (requires { other.row; }) {
+            picture.marked.rows.push_back(other.row);
+        } else if constexpr (requires { other.column; }) {
+            picture.marked.columns.push_back(other.column);
+        } else if constexpr (requires { other.region; }) {
+            for (int row = 0; row < board.size(); ++row)
+                for (int column = 0; column < board.size(); ++column)
+                    if (board.region_name(board.region({row, column})) == other.region)
+                        marked.push_back({row, column});
+        }
+    };
+    std::visit(mark, conflict);
+}
 
 } // namespace
 
@@ -71,14 +60,14 @@ Picture picture_of(const Format& format, const Board& board, const VerifiedPlace
                     .crossed = options.crossed,
                     .conflicts = options.conflicts};
     for (const Conflict& conflict : options.conflicts)
-        std::visit(ConflictMark{picture}, conflict);
+        mark_conflict(picture, conflict);
     std::vector<Square>& marked = picture.marked.squares;
     std::ranges::sort(marked);
     marked.erase(std::unique(marked.begin(), marked.end()), marked.end());
     std::ranges::sort(picture.missing);
     std::ranges::set_difference(board.queens(), picture.missing, std::back_inserter(picture.given));
     std::vector<Square> queens{options.refused.begin(), options.refused.end()};
-    if (solution != nullptr) queens = queens_of(*solution);
+    if (solution != nullptr) queens = queens_of(board, solution);
     std::ranges::sort(queens);
     std::ranges::set_difference(queens, board.queens(), std::back_inserter(picture.added));
     return picture;

@@ -1,10 +1,6 @@
-#include "pictures/picture.hpp"
 #include "pictures/svg_board.hpp"
 
 #include "board/words.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ostream.h>
 
 #include <algorithm>
 #include <iterator>
@@ -185,8 +181,7 @@ const Format svg_format{
     .extension = ".svg",
     .largest_size = 1000,
     .one_a_file = true,
-    .write_solution = write_with_solution<write_svg>,
-    .write_board = write_without_solution<write_svg>,
+    .write = write_svg,
 };
 
 } // namespace qsat::text

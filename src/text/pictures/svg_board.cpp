@@ -1,10 +1,5 @@
 #include "pictures/svg_board.hpp"
 
-#include "pictures/picture.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ostream.h>
-
 #include <array>
 #include <vector>
 

@@ -1,12 +1,16 @@
 #pragma once
 
-#include "board/board.hpp"
+#include "pictures/pictures.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include <algorithm>
 #include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace qsat::inline text {
 
@@ -62,8 +66,8 @@ struct SvgLayout {
 };
 
 /// Begins an `<svg>` element with the description, the coordinates and the squares of the board.
-/// Each region has its own colour, and its name in a corner of every square, for readers who cannot
-/// distinguish the colours. From here on a square has width 1, and the board begins at 0 0.
+/// Regions have colours, and names for readers who cannot distinguish these. From here on a square
+/// has width 1, and the board begins at 0 0.
 void begin_svg_board(std::ostream& out, const SvgLayout& layout, const Board& board,
                      std::string_view description);
 /// Writes the frame and the end of the element.
@@ -75,5 +79,34 @@ void write_svg_path(std::ostream& out, std::string_view attributes, std::string_
 std::string squares_path(std::span<const Square> squares);
 /// The path around each of these rows and columns, all in one direction.
 std::string lines_path(std::span<const int> rows, std::span<const int> columns, int size);
+
+/// Base class for drawing a separate SVG document, in pixels.
+class SvgDrawing {
+protected:
+    explicit SvgDrawing(std::ostream& out) : out_{out} {}
+
+    template <typename... Args>
+    void write(fmt::format_string<Args...> format, Args&&... args) const {
+        fmt::print(out_, format, std::forward<Args>(args)...);
+    }
+
+    /// Begins the document: the title, if there is one, the style and a white background.
+    void begin(double width, double height, std::string_view style,
+               std::string_view title = {}) const {
+        write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
+              "viewBox=\"0 0 {0} {1}\" role=\"img\">\n",
+              width, height);
+        if (!title.empty()) write("<title>{}</title>\n", escape_xml(title));
+        write("{2}<path fill=\"#fff\" d=\"M0 0h{0}v{1}H0z\"/>\n", width, height, style);
+    }
+
+    void text(double x, double y, std::string_view classes, std::string_view words) const {
+        write("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\">{}</text>\n", x, y, classes,
+              escape_xml(words));
+    }
+
+private:
+    std::ostream& out_;
+};
 
 } // namespace qsat::text

@@ -1,5 +1,5 @@
 #include "formats/region_grid.hpp"
-#include "pictures/picture.hpp"
+#include "pictures/pictures.hpp"
 
 #include <fmt/format.h>
 
@@ -239,8 +239,7 @@ const Format unicode_format{
     .summary = "a board for the terminal: ♛ given, ♕ added; up to size 100",
     .example = "· ♛ · ♕",
     .largest_size = 100,
-    .write_solution = write_with_solution<write_unicode>,
-    .write_board = write_without_solution<write_unicode>,
+    .write = write_unicode,
 };
 
 } // namespace qsat::text

@@ -4,7 +4,7 @@
 
 #include "cli/options/board_argument.hpp"
 #include "cli/options/limits.hpp"
-#include "files/compressed.hpp"
+#include "files/input.hpp"
 
 #include <functional>
 #include <memory>

@@ -4,7 +4,7 @@
 #include "certificate/certificate.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/terminal/progress.hpp"
-#include "files/proof_file.hpp"
+#include "files/results.hpp"
 #include "question/watch.hpp"
 #include "shards/shard_job.hpp"
 #include "solve/prove.hpp"

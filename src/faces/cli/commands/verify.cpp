@@ -129,10 +129,10 @@ bool holds_formula(const std::string& file, const Budget& budget) {
             if (from_pipe) taken += block;
             return block;
         };
-        Decompressor text{input.source(), blocks, a_formula()};
+        const Blocks text = decompressed(input.source(), blocks, a_formula());
         constexpr std::size_t enough = std::size_t{1} << 16;
         while (beginning.size() < enough) {
-            const std::string_view block = text.next();
+            const std::string_view block = text();
             if (block.empty()) break;
             beginning += block;
         }

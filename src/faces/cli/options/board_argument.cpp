@@ -3,8 +3,8 @@
 #include "board/open_board.hpp"
 #include "board/words.hpp"
 #include "files/waiting.hpp"
+#include "formats/lists.hpp"
 #include "formats/recognition.hpp"
-#include "formats/squares.hpp"
 
 #include <fmt/format.h>
 
