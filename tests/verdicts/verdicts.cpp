@@ -52,15 +52,6 @@ std::vector<std::string> parse_list(const std::string& text) {
     return words;
 }
 
-std::vector<const Engine*> parse_engines(const std::string& text) {
-    std::vector<const Engine*> chosen;
-    for (const std::string& name : parse_list(text)) {
-        chosen.push_back(find_engine(name));
-        if (chosen.back() == nullptr) throw po::error{fmt::format("{} is no engine", name)};
-    }
-    return chosen;
-}
-
 std::string all_engines() {
     std::string names;
     for (const Engine* const engine : test::exhaustive_engines())
@@ -189,8 +180,9 @@ int run(int argc, char** argv) {
     const std::filesystem::path folder = given["data"].as<std::string>();
     Sizes sizes{smallest_size, all ? largest_size : smallest_size - 1};
     if (given.contains("n")) sizes = parse_sizes(given["n"].as<std::string>());
-    std::vector<Method> methods = combine(parse_engines(given["engines"].as<std::string>()),
-                                          parse_list(given["encodings"].as<std::string>()));
+    std::vector<Method> methods =
+        methods_of({.engines = parse_list(given["engines"].as<std::string>()),
+                    .encodings = parse_list(given["encodings"].as<std::string>())});
     const int jobs = given["jobs"].as<int>();
     if (!std::filesystem::exists(folder)) {
         fmt::print(
