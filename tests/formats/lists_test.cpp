@@ -120,6 +120,7 @@ TEST_CASE("separators at the ends of lines are no squares where the other cells 
     const Board expected = read("4: b4 d3 a2 c1");
     CHECK(read(".\tQ\t.\t.\t\n.\t.\t.\tQ\t\nQ\t.\t.\t.\t\n.\t.\tQ\t.\t\n") == expected);
     CHECK(read("0,1,0,0,\n0,0,0,1,\n1,0,0,0,\n0,0,1,0,\n") == expected);
+    CHECK(read(";Q;;\n;;;Q\nQ;;;\n;;Q;\n") == expected); // the first cell is empty
     CHECK(read("\t\n\t. Q . .\n\t. . . Q\n\tQ . . .\n\t. . Q .\n") == expected);
     // A line of tabs parts grids, but not the rows of a table that has as many.
     CHECK(boards(". .\n. .\n\t\n. .\n. Q\n") == std::vector{read("2:"), read("2: b1")});

@@ -94,8 +94,10 @@ struct ShardReader {
         require(std::ssize(list) % entry == 0);
     }
     void board(std::string_view name, std::string& json) {
-        require(member(name).is_object());
-        json = text.substr(text.find(fmt::format(R"(,"{}":)", name)) + name.size() + 4);
+        const std::string key = fmt::format(R"(,"{}":)", name);
+        const std::size_t begin = text.find(key);
+        require(begin != text.npos);
+        json = text.substr(begin + key.size());
         json.erase(json.rfind(R"(,"seconds":)"));
     }
 
@@ -139,13 +141,16 @@ std::string open_text(ShardResult result) {
 
 ShardResult read(const std::string& text) {
     ShardResult result;
-    const auto is_shallow = [](int depth, Json::parse_event_t, const Json&) {
+    // A board is taken from the text: as values it would take much memory.
+    const auto is_kept = [](int depth, Json::parse_event_t event, const Json&) {
         constexpr int most = 8; // the library cannot destroy deeply nested values
         require(depth <= most);
-        return true;
+        return event != Json::parse_event_t::object_start || depth == 0;
     };
-    ShardReader reader{text, Json::parse(text + '}', is_shallow), result};
-    describe_shard(result, reader);
+    { // frees the values before the text is written again
+        ShardReader reader{text, Json::parse(text + '}', is_kept), result};
+        describe_shard(result, reader);
+    }
     require(result.shard.number <= result.shard.count && open_text(result) == text);
     return result;
 }
@@ -192,7 +197,7 @@ ShardResult read_shard(const std::string& path) {
     if (file && file.peek() != std::ifstream::traits_type::eof()) text << file.rdbuf();
     if (!file.is_open() || file.bad() || !text)
         fail(path, fmt::format("cannot be read: {}", std::strerror(errno)));
-    return shard_of(path, text.str());
+    return shard_of(path, std::move(text).str());
 }
 
 std::variant<std::vector<ShardResult>, Stopped> read_shards(const std::string& directory,

@@ -88,7 +88,6 @@ Board read_grid(Text& text, const ReadOptions& options) {
             legend = parse_legend(comment.substr(key + legend_key.size()), where);
     });
     if (options.legend) legend = options.legend;
-    if (separators_in(text.rest_of_line()) == 0) text.skip_blanks();
     const Location where = text.location();
     std::optional<int> size;
     if (!legend) size = take_size_line(text);
