@@ -32,12 +32,15 @@ public:
             first_line_[++direction] = static_cast<int>(squares_on_.size());
         }
         removed_.reserve(squares().size());
-        lines_of_.resize(squares().size() * line_count_of_square());
-        std::vector<std::size_t> next(squares().size());
-        for (std::size_t line = 0; line < squares_on_.size(); ++line)
+        lines_of_ = filled(squares().size() * line_count_of_square(), 0, poll);
+        auto next = filled<unsigned char>(squares().size(), 0, poll);
+        PollCounter counter{poll};
+        for (std::size_t line = 0; line < squares_on_.size(); ++line) {
+            counter.step(squares_on_[line].size());
             for (const int square : squares_on_[line])
                 lines_of_[square * line_count_of_square() + next[square]++] =
                     static_cast<int>(line);
+        }
     }
     QueenStack(const QueenStack&) = delete;
     QueenStack& operator=(const QueenStack&) = delete;

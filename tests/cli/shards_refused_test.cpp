@@ -67,7 +67,7 @@ TEST_CASE("forged shards are refused at once") {
             CHECK_THAT(run.err, Contains("count-1-of-4.json: is a result of a shard that this "
                                          "version cannot read"));
         }
-    write(state.shard(1), forged(honest, "qsat", "\"\\u001b[31m\xc2\x9b\\n\""));
+    write(state.shard(1), forged(honest, "qsat", R"("\u001b[31m\u009b\n")"));
     CHECK_THAT(state.merge().err, Contains("was made by qsat ?[31m??\n"));
     write(state.shard(1), forged(honest, "count", "\"0\""));
     CHECK(state.merge().exit_code == 0);
@@ -110,6 +110,11 @@ TEST_CASE("forged shards of a threshold are refused by name") {
     for (const char* list : {"[1,1,1,1]", "[1,1,2,2]"}) {
         write(state.shard(1, "threshold"), forged(honest, "spoiler", list));
         CHECK(state.merge().exit_code == 2);
+    }
+    for (const char* board : {"5", "null", "[]", R"("a","evil":[1,2])"}) {
+        write(file, forged(honest, "threshold_board", board));
+        INFO(board);
+        check_only_said(state.merge(), 2, Contains("that this version cannot read"));
     }
     fs::remove(file);
     REQUIRE(run_qsat({"threshold", "--size", "9", "--shard", "2/4", "-o", file}).exit_code == 0);

@@ -146,7 +146,7 @@ TEST_CASE("the result of a shard takes no more memory than its lists, also when 
     const std::string text = fmt::format(
         R"({{"qsat_shard":1,"task":"complete","qsat":"","board":"","size":4,"shard":1,"shards":1,)"
         R"("cut":"","engine":"auto","symmetries":1,"completion":[{}],)"
-        R"("completed_board":{{"size":4,"queens":[{}]}},"seconds":1.0)",
+        R"("completed_board":{{"size":4,"queens":[{}]}},"seconds":1)",
         rows, queens);
     const std::string hash = hash_of(text);
     const TemporaryDirectory directory;

@@ -44,7 +44,8 @@ public:
     /// A claim that ends with a completion of the board, which must have one. Returns it.
     VerifiedPlacement claim_one(std::string_view text, const Board& board);
 
-    /// Claims so many completions, and proves that there are no others. Throws Defect if there are.
+    /// Claims so many completions, and proves that there are no others. Throws Defect if
+    /// their number is another.
     void refute(const std::string& name, const Board& board, SearchOptions search = {},
                 std::size_t completions = 0);
 

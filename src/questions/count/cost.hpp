@@ -110,11 +110,12 @@ struct CountCost {
     std::optional<double> join_seconds{};
 
     bool prefers_join() const { return join_seconds && *join_seconds < search_seconds; }
-    /// That the search visits in the time of the join.
+    /// The number of nodes that the search visits in the time of the join.
     std::uint64_t nodes_of_join() const;
 };
 
-/// Takes a few milliseconds. Precondition: no conflicts. Throws BudgetSpent.
+/// Takes a few milliseconds on boards that can be counted. Precondition: no conflicts. Throws
+/// BudgetSpent.
 CountCost estimate_cost(const OpenBoard& open, const Budget& budget = {});
 
 /// Is the join estimated to be faster than the search? Throws BudgetSpent.

@@ -11,7 +11,8 @@ namespace qsat::inline questions {
 
 namespace {
 
-/// Of the kept tables; others are made for each unit, which costs far more on larger boards.
+/// The memory limit of the kept tables. Others are made again for each unit: on larger boards a
+/// unit costs so much more than its tables that it does not matter.
 constexpr std::ptrdiff_t table_bytes = 320'000'000;
 
 } // namespace

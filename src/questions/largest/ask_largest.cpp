@@ -23,7 +23,8 @@ void LargestParameters::describe(ParameterVisitor& visit) {
 
 namespace {
 
-/// The search decided every board that SAT decided with a fifth (bench/notebook/largest.md).
+/// The search decided every board that SAT decided, with less than a fifth of these nodes
+/// (bench/notebook/largest.md).
 constexpr std::uint64_t nodes_before_sat = 10'000'000;
 /// On larger boards, nodes are slow.
 constexpr int most_searched_rows = 64;

@@ -43,7 +43,8 @@ struct PlanReport {
     }
 };
 
-/// Counts two to a thousand units of each part that the join would count, within the seconds.
+/// Counts two to a thousand units of each part that the join would count: two in any case, further
+/// ones within the seconds.
 /// Stopped if the budget is spent before two units are counted.
 PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget);
 

@@ -45,7 +45,8 @@ OrNull<T> or_null(std::optional<T> value) {
 /// The part of a report that a face shows. Defined in question/question.hpp, which is not public.
 struct Shown;
 
-/// What a face does meanwhile. Defined in question/watch.hpp, which is not public.
+/// What a face does while a question is answered. Defined in question/watch.hpp, which is not
+/// public.
 class Watch;
 
 /// A watch that does nothing.

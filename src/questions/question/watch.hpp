@@ -17,7 +17,7 @@ namespace qsat::inline questions {
 struct Progress {
     std::string what{}; ///< such as `placements of 3 queens`; may be empty
     double share = 0;   ///< the share of the work that is done; 0 if unknown
-    /// Those counted so far, if the question counts.
+    /// The number of completions counted so far, if the question counts.
     std::optional<std::string> completions{};
 };
 

@@ -39,6 +39,13 @@ void require(bool condition) {
     if (!condition) throw std::invalid_argument{"not by to_text"};
 }
 
+/// The part between a beginning and an end that a text must have.
+std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
+    require(text.size() >= begin.size() + end.size() && text.starts_with(begin) &&
+            text.ends_with(end));
+    return text.substr(begin.size(), text.size() - begin.size() - end.size());
+}
+
 /// Writes the members, each after a comma.
 struct ShardWriter {
     std::string text{};
@@ -58,24 +65,23 @@ struct ShardWriter {
     void board(std::string_view name, std::string_view json) { add(name, json); }
 };
 
-/// Reads what ShardWriter writes. It refuses values with which one could not calculate; all others
-/// that ShardWriter would write otherwise are found by writing them again.
+/// Reads what ShardWriter writes. The library for JSON does not read lists: its tree of a long list
+/// takes many times the memory of the list, and it cannot destroy deeply nested values.
 struct ShardReader {
-    std::string_view text;
-    Json members;
+    std::string_view rest;
     const ShardResult& result; ///< what is read so far
 
-    void operator()(std::string_view name, std::string& word) {
-        constexpr std::size_t longest = 100;
-        word = member(name);
-        require(word.size() <= longest);
+    void operator()(std::string_view name, auto& word_or_seconds) {
+        constexpr std::size_t longest = 102;
+        const std::string_view json = value(name);
+        require(json.size() <= longest);
+        Json::parse(json).get_to(word_or_seconds);
     }
-    void operator()(std::string_view name, double& seconds) { seconds = member(name); }
-    void operator()(std::string_view name, std::integral auto& number, std::uint64_t largest) {
-        set(number, member(name), largest);
+    void operator()(std::string_view name, std::integral auto& number, std::int64_t largest) {
+        set(number, value(name), largest);
     }
     void task(const ShardTask*& task) {
-        const auto found = std::ranges::find(tasks, member("task"),
+        const auto found = std::ranges::find(tasks, between(value("task"), "\"", "\""),
                                              [](const ShardTask* any) { return any->name; });
         require(found != tasks.end());
         task = *found;
@@ -83,29 +89,40 @@ struct ShardReader {
     /// Takes quadratic time in the length, and no board has so many completions.
     void operator()(std::string_view name, Number& count) {
         constexpr std::size_t longest = 10'000;
-        const std::string digits = member(name);
+        const std::string digits{between(value(name), "\"", "\"")};
         require(!digits.empty() && digits.size() <= longest &&
-                digits.find_first_not_of("0123456789") == digits.npos);
+                digits.find_first_not_of("0123456789") == digits.npos &&
+                (digits == "0" || digits.front() != '0')); // leading zeros would mean octal
         count = Number{digits};
     }
     void operator()(std::string_view name, std::vector<int>& list, std::int64_t entry) {
-        for (const Json& number : member(name))
-            set(list.emplace_back(), number, static_cast<std::uint64_t>(result.size));
+        std::string_view text = value(name);
+        if (text == "null") return;
+        text = between(text, "[", "]");
+        for (std::size_t from = 0, to = 0; to != text.npos; from = to + 1) {
+            to = text.find(',', from);
+            set(list.emplace_back(), text.substr(from, to - from), result.size);
+        }
         require(std::ssize(list) % entry == 0);
     }
     void board(std::string_view name, std::string& json) {
-        const std::string key = fmt::format(R"(,"{}":)", name);
-        const std::size_t begin = text.find(key);
-        require(begin != text.npos);
-        json = text.substr(begin + key.size());
-        json.erase(json.rfind(R"(,"seconds":)"));
+        json = value(name, rest.rfind(R"(,"seconds":)"));
+        between(json, "{", "}");
     }
 
 private:
-    const Json& member(std::string_view name) const { return members.at(std::string{name}); }
-    static void set(auto& number, const Json& value, std::uint64_t largest) {
-        require(value.is_number_unsigned() && value >= 1U && value <= largest);
-        value.get_to(number);
+    static void set(auto& number, std::string_view digits, std::int64_t largest) {
+        const std::int64_t value = parse_number(digits, largest, {}, "a number");
+        require(value >= 1);
+        number = static_cast<std::remove_reference_t<decltype(number)>>(value);
+    }
+    /// The value of the next member, which ends before the member at `end` or the next one.
+    std::string_view value(std::string_view name, std::size_t end = 0) {
+        const std::string begin = fmt::format(R"(,"{}":)", name);
+        if (end == 0) end = rest.find(",\"", begin.size());
+        const std::string_view text = between(rest.substr(0, end), begin, "");
+        rest.remove_prefix(begin.size() + text.size());
+        return text;
     }
 };
 
@@ -131,27 +148,13 @@ void describe_shard(ShardResult& result, auto& visit) {
     visit("seconds", result.seconds);
 }
 
-/// All but the hash.
-std::string open_text(ShardResult result) {
-    ShardWriter writer;
-    describe_shard(result, writer);
-    writer.text.front() = '{';
-    return writer.text;
-}
-
-ShardResult read(const std::string& text) {
+ShardResult read(std::string text) {
+    require(text.starts_with('{'));
+    text.front() = ',';
     ShardResult result;
-    // A board is taken from the text: as values it would take much memory.
-    const auto is_kept = [](int depth, Json::parse_event_t event, const Json&) {
-        constexpr int most = 8; // the library cannot destroy deeply nested values
-        require(depth <= most);
-        return event != Json::parse_event_t::object_start || depth == 0;
-    };
-    { // frees the values before the text is written again
-        ShardReader reader{text, Json::parse(text + '}', is_kept), result};
-        describe_shard(result, reader);
-    }
-    require(result.shard.number <= result.shard.count && open_text(result) == text);
+    ShardReader reader{text, result};
+    describe_shard(result, reader);
+    require(reader.rest.empty() && result.shard.number <= result.shard.count);
     return result;
 }
 
@@ -171,7 +174,12 @@ Board ShardResult::require_board(std::string_view what) const {
     return kept;
 }
 
-std::string to_text(ShardResult result) { return closed(open_text(std::move(result))); }
+std::string to_text(ShardResult result) {
+    ShardWriter writer;
+    describe_shard(result, writer);
+    writer.text.front() = '{';
+    return closed(writer.text);
+}
 
 ShardResult shard_of(const std::string& source, const std::string& text) {
     const std::size_t end = text.rfind(",\"check\":");
@@ -197,7 +205,7 @@ ShardResult read_shard(const std::string& path) {
     if (file && file.peek() != std::ifstream::traits_type::eof()) text << file.rdbuf();
     if (!file.is_open() || file.bad() || !text)
         fail(path, fmt::format("cannot be read: {}", std::strerror(errno)));
-    return shard_of(path, std::move(text).str());
+    return shard_of(path, text.str());
 }
 
 std::variant<std::vector<ShardResult>, Stopped> read_shards(const std::string& directory,
@@ -236,14 +244,17 @@ void require_same_job(const ShardResult& result, const ShardResult& other) {
 }
 
 void require_one_job(const std::vector<ShardResult>& results) {
-    std::map<std::uint64_t, std::string_view> sources;
+    std::multimap<std::uint64_t, const std::string*> sources;
     for (const ShardResult& result : results) {
         require_same_job(result, results.front());
-        const auto [first, is_new] = sources.emplace(result.shard.number, result.source);
-        if (!is_new)
-            fail(result.source, fmt::format("is shard {}, and so is {} (remove one of them)",
-                                            first->first, first->second));
+        sources.emplace(result.shard.number, &result.source);
     }
+    const auto doubled =
+        std::ranges::adjacent_find(sources, {}, [](const auto& shard) { return shard.first; });
+    if (doubled != sources.end())
+        fail(*std::next(doubled)->second,
+             fmt::format("is shard {}, and so is {} (remove one of them)", doubled->first,
+                         *doubled->second));
 }
 
 std::string shard_path(const std::string& directory, std::string_view task, const Shard& shard) {
