@@ -188,7 +188,13 @@ TEST_CASE("what no board can be is refused before it fills the memory") {
             {static_cast<char>(0xE0 | (code >> 12)), static_cast<char>(0x80 | ((code >> 6) & 0x3F)),
              static_cast<char>(0x80 | (code & 0x3F))};
     CHECK(refusal("b", symbols).starts_with("b:1:2: unexpected '一' (use"));
-    CHECK(refusal("b", std::string(1'000'000, '[')).starts_with("b:1:1: expected an object"));
+    const std::string deep(100'000, '[');
+    CHECK(refusal("b", deep).starts_with("b:1:1: expected an object"));
+    for (const char* member : {"regions", "diagonals", "colorRegions"}) {
+        const std::string json =
+            "{\"" + std::string{member} + "\": " + deep + std::string(deep.size(), ']') + "}";
+        CHECK_THAT(refusal("b", json), Contains("nested too deep"));
+    }
 }
 
 TEST_CASE("a permutation that is all 0, 1 or dots is as long as it may be") {

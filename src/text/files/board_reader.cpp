@@ -62,12 +62,8 @@ StopReason BoardReader::limit() const {
 
 BoardEntry BoardReader::stopped(std::string name, const std::string& source) const {
     const StopReason reason = limit();
-    return {std::move(name),
-            source,
-            InputError{{source}, "the board is not read yet"},
-            stream_ ? stream_->format() : nullptr,
-            reason,
-            Clock::now() - begun_};
+    return {std::move(name), source, InputError{{source}, "the board is not read yet"},
+            nullptr,         reason, Clock::now() - begun_};
 }
 
 /// Reads the next board of this text. If its time or memory runs out, the text ends.
@@ -81,9 +77,11 @@ std::optional<BoardEntry> BoardReader::read() {
         return BoardEntry{source_, source_,   std::move(next->board), stream_->format(), {},
                           reading, next->line};
     } catch (...) {
-        BoardEntry entry = stopped(source_, source_);
-        stream_.reset();
+        const Format* const format = stream_->format();
+        stream_.reset(); // first, so that there is memory for the message
         texts_.leave();
+        BoardEntry entry = stopped(source_, source_);
+        entry.format = format;
         return entry;
     }
 }

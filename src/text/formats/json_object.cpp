@@ -67,7 +67,15 @@ public:
     }
 
 private:
-    enum Member { qsat_board, size, queens, blocked, excluded_sums, excluded_differences, regions };
+    enum Member : int {
+        qsat_board,
+        size,
+        queens,
+        blocked,
+        excluded_sums,
+        excluded_differences,
+        regions
+    };
 
     void parse() {
         if (is_plain_) require_short_words();
@@ -106,7 +114,9 @@ private:
     /// Returns false if the value need not be stored. Depth 1 is in the object, 2 in a list, 3 in a
     /// pair.
     bool take(int depth, Event event, const Json& value) {
-        counter_.step(1 << 4); // takes longer than a step
+        counter_.step(1 << 4);      // takes longer than a step
+        constexpr int deepest = 64; // the library calls itself for each level
+        if (depth > deepest) start_.refuse("json_too_deep");
         if (event == Event::key && depth == 1) begin_member(value.get<std::string>());
         if (depth == 0 || event == Event::key || member_ >= regions) return true;
         depth_ = depth;
@@ -178,7 +188,7 @@ private:
         if (value.is_number_unsigned() ? is_outside(value.get<std::uint64_t>())
                                        : is_outside(value.get<std::int64_t>()))
             start_.refuse(
-                "number_outside",
+                least == most ? Code{"other_number"} : Code{"number_outside"},
                 {{"member", name()}, {"value", value.dump()}, {"least", least}, {"most", most}});
     }
 
@@ -245,12 +255,18 @@ private:
         return squares;
     }
 
+    static std::string entry_name(std::string_view name, std::size_t square, int size) {
+        const auto columns = static_cast<std::size_t>(size);
+        return fmt::format("{}[{}][{}]", name, square / columns, square % columns);
+    }
+
     /// Returns the number of rows.
     int read_regions(std::string_view name) {
         RegionGrid rows{.size = static_cast<int>(tree_[name].size())};
         for (const Json& entry : squares_of(name, tree_[name].size())) {
             if (!entry.is_string() && !entry.is_number_integer())
-                refuse_kind({coded("name_of_region")}, entry.dump());
+                refuse_kind({coded("name_of_region")},
+                            entry_name(name, rows.names.size(), rows.size));
             rows.names.push_back(text_in(entry));
         }
         set_regions(parts_, rows, start_.location());
@@ -272,7 +288,8 @@ private:
             else if (is_one_of({"x", "X", "2", "-1", "cross"}))
                 parts_.blocked.push_back(place);
             else if (!is_one_of({"", ".", "_", "-", "0", "null", "false", "empty"}))
-                refuse_kind({coded("mark")}, marks[square].dump());
+                refuse_kind({coded("mark")},
+                            entry_name(name, static_cast<std::size_t>(square), parts_.size));
         }
     }
 

@@ -134,6 +134,8 @@ inline constexpr SentenceTexts line_refusals{{
     {"mark", "Q, x, or nothing", "Q, x oder nichts"},
     {"number_outside", "{member} is {value} (expected {least} ... {most})",
      "{member} ist {value} (erwartet: {least} ... {most})"},
+    {"other_number", "{member} is {value} (expected {least})",
+     "{member} ist {value} (erwartet: {least})"},
 
     {"assignment", "an assignment such as letting n = 8", "eine Zuweisung wie letting n = 8"},
     {"bracketed_list", "a list in brackets", "eine Liste in Klammern"},

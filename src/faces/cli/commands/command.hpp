@@ -1,5 +1,5 @@
 // Also defined in many_boards.cpp, convert.cpp, generate.cpp, ...: a file each command that asks no
-// question itself.
+// question itself, or two such commands.
 #pragma once
 
 #include "cli/options/board_argument.hpp"
