@@ -188,7 +188,7 @@ private:
         if (value.is_number_unsigned() ? is_outside(value.get<std::uint64_t>())
                                        : is_outside(value.get<std::int64_t>()))
             start_.refuse(
-                least == most ? Code{"other_number"} : Code{"number_outside"},
+                least == most ? coded("other_number") : coded("number_outside"),
                 {{"member", name()}, {"value", value.dump()}, {"least", least}, {"most", most}});
     }
 
