@@ -120,7 +120,7 @@ void write_region_board(std::ostream& out, const Board& board, const VerifiedPla
     if (board.diagonals() == Diagonals::full) out << diagonals_line << " long\n";
     std::ostringstream words;
     write_square_words(words, board, completion);
-    if (!words.view().empty()) out << givens_line << words.view() << '\n';
+    if (words.tellp() > 0) out << givens_line << words.str() << '\n';
     out << '\n';
 }
 
