@@ -255,6 +255,20 @@ void OpenBoard::find_empty_lines(const Poll& poll) {
         conflicts_.push_back(RegionWithoutFreeSquare{board_->region_name(regions_[region])});
 }
 
+std::vector<Square> OpenBoard::originals(std::span<const int> numbers) const {
+    std::vector<Square> squares;
+    squares.reserve(numbers.size());
+    for (const int number : numbers)
+        squares.push_back(original(number));
+    return squares;
+}
+
+int OpenBoard::number(Square square) const {
+    const auto found = std::ranges::lower_bound(
+        free_squares_, square, {}, [this](const FreeSquare& free) { return original(free); });
+    return static_cast<int>(found - free_squares_.begin());
+}
+
 Placement OpenBoard::placement(std::span<const int> chosen) const {
     assert(chosen.size() == rows_.size());
     Placement columns = given_columns_;
@@ -265,18 +279,14 @@ Placement OpenBoard::placement(std::span<const int> chosen) const {
 std::vector<int> OpenBoard::chosen(const VerifiedPlacement& completion) const {
     std::vector<int> numbers;
     numbers.reserve(rows_.size());
-    for (int row = 0; row < row_count(); ++row) {
-        int number = first_in_row(row);
-        while (original(free_squares_[number]).column != completion.columns()[rows_[row]])
-            ++number;
-        numbers.push_back(number);
-    }
+    for (const int row : rows_)
+        numbers.push_back(number({row, completion.columns()[row]}));
     return numbers;
 }
 
 void OpenBoard::place(std::span<const int> chosen, Placement& columns) const {
     for (const int number : chosen) {
-        const Square queen = original(free_squares_[number]);
+        const Square queen = original(number);
         columns[queen.row] = queen.column;
     }
 }

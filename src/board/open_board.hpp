@@ -84,6 +84,10 @@ public:
     Square original(const FreeSquare& square) const {
         return {rows_[square.row], columns_[square.column]};
     }
+    Square original(std::size_t number) const { return original(free_squares_[number]); }
+    std::vector<Square> originals(std::span<const int> numbers) const;
+    /// The number of the free square at this place of the board.
+    int number(Square square) const;
 
     /// Why there is no completion, as far as the given queens alone show it: the conflicts of given
     /// queens, or if there are none, open lines without a free square.

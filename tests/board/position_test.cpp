@@ -23,10 +23,10 @@ void check(const Position& position, const std::vector<int>& queens,
     std::map<int, std::vector<int>> free_on;
     std::size_t free_count = 0;
     for (int number = 0; number < static_cast<int>(open.free_squares().size()); ++number) {
-        const Square square = open.original(position.square(number));
+        const Square square = open.original(number);
         const bool is_free =
             std::ranges::count(struck, number) == 0 && std::ranges::none_of(queens, [&](int queen) {
-                return attack(open.original(position.square(queen)), square);
+                return attack(open.original(queen), square);
             });
         CHECK(position.is_free(number) == is_free);
         if (!is_free) continue;

@@ -34,7 +34,7 @@ bool are_peaceful(const OpenBoard& open, const std::vector<int>& numbers) {
     const auto givens = open.board().queens();
     std::vector<Square> queens{givens.begin(), givens.end()};
     for (const int number : numbers)
-        queens.push_back(open.original(open.free_squares()[number]));
+        queens.push_back(open.original(number));
     return std::holds_alternative<PeacefulQueens>(verify_peaceful(open.board(), std::move(queens)));
 }
 

@@ -13,7 +13,7 @@ namespace {
 Board with_queens(const OpenBoard& open, const Subtree& cube) {
     BoardParts parts = open.board().parts();
     for (const int number : cube)
-        parts.queens.push_back(open.original(open.free_squares()[number]));
+        parts.queens.push_back(open.original(number));
     return Board{parts};
 }
 

@@ -61,7 +61,7 @@ void encode_sums(ClauseSink& sink, const OpenBoard& open, const Lines& diagonals
     std::vector<Lit> occupied;
     std::vector<std::int64_t> numbers;
     for (std::size_t i = 0; i < diagonals.count(); ++i) {
-        const Square square = open.original(open.free_squares()[diagonals[i].front()]);
+        const Square square = open.original(diagonals[i].front());
         occupied.push_back(encode_occupied(sink, diagonals[i]));
         numbers.push_back(square.row + sign * square.column);
     }
@@ -179,7 +179,7 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
     encode_each(lines_.regions, true,
                 [&](std::size_t i) { return "region " + board.region_name(open_->regions()[i]); });
     const auto square = [&](int number) {
-        return square_name(open_->original(open_->free_squares()[number]), board.size());
+        return square_name(open_->original(number), board.size());
     };
     for (const Lines* lines : lines_.diagonals())
         encode_each(*lines, false, [&](std::size_t i) {

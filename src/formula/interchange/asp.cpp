@@ -68,7 +68,7 @@ std::string write_asp(const ExportRequest& request, const Budget& budget, std::o
         poll();
         fmt::print(out, "open_row({}).\n", row_number(open.rows()[row], size));
         for (int i = open.first_in_row(row); i < open.first_in_row(row + 1); ++i)
-            fmt::print(out, "free{}.\n", arguments(open.original(open.free_squares()[i]), size));
+            fmt::print(out, "free{}.\n", arguments(open.original(i), size));
     }
     if (board.has_regions()) {
         fmt::print(out, "#defined region/3.\n#defined open_region/1.\n");

@@ -79,7 +79,7 @@ std::string write_minizinc(const ExportRequest& request, const Budget& budget, s
         poll();
         std::vector<int> rows;
         for (const int square : columns[i])
-            rows.push_back(row_number(open.original(open.free_squares()[square]).row, size));
+            rows.push_back(row_number(open.original(square).row, size));
         fmt::print(out, "  {{{}}},\n", fmt::join(rows, ","));
     }
     fmt::print(out, "];\n");

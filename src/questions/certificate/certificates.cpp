@@ -200,8 +200,8 @@ struct Cover {
     }
 
     void add_completion() {
-        const VerifiedPlacement found = certificate.claim_one(
-            "completion", with_queens(open.board(), board_squares(open, queens)));
+        const VerifiedPlacement found =
+            certificate.claim_one("completion", with_queens(open.board(), open.originals(queens)));
         completions.emplace_back(open.free_squares().size(), false);
         for (const int chosen : open.chosen(found))
             completions.back()[chosen] = true;

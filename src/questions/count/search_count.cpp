@@ -56,16 +56,11 @@ namespace {
 /// The free squares that a symmetry maps to each other, by each of them; nothing if two of them
 /// attack each other.
 std::vector<std::vector<int>> orbits_of(const OpenBoard& open, Symmetry symmetry) {
-    const auto original = [&](const FreeSquare& free) { return open.original(free); };
-    const auto squares = open.free_squares(); // row by row
     std::vector<int> images;
-    for (const FreeSquare& free : squares) {
-        const Square to = image(symmetry, original(free), open.board().size());
-        images.push_back(static_cast<int>(std::ranges::lower_bound(squares, to, {}, original) -
-                                          squares.begin()));
-    }
+    for (const FreeSquare& free : open.free_squares())
+        images.push_back(open.number(image(symmetry, open.original(free), open.board().size())));
     std::vector<std::vector<int>> orbits;
-    for (int first = 0; first < std::ssize(squares); ++first) {
+    for (int first = 0; first < std::ssize(images); ++first) {
         std::vector<int>& orbit = orbits.emplace_back();
         int member = first;
         do {

@@ -30,7 +30,7 @@ public:
         const auto known = explained_.find(square);
         if (known != explained_.end()) return known->second;
         const OpenBoard& open = start_.open();
-        FailedLiteral failed{open.original(start_.square(square))};
+        FailedLiteral failed{open.original(square)};
         if (auto steps = propagate(square)) {
             Position end = start_;
             end.place(square);
@@ -123,7 +123,7 @@ Hint simplest_hint(const Position& position, const std::vector<Square>& forced,
     std::optional<Hint> best;
     const int squares = static_cast<int>(open.free_squares().size());
     for (int square = 0; square < squares; ++square) {
-        const Square original = open.original(position.square(square));
+        const Square original = open.original(square);
         if (!std::ranges::binary_search(forced, original)) continue;
         for (const auto direction :
              {ForcedSquare::Line::row, ForcedSquare::Line::column, ForcedSquare::Line::region}) {
@@ -153,7 +153,7 @@ struct CommonSquares {
     std::vector<Square> marked(const std::vector<char>& marks) const {
         std::vector<Square> squares;
         for (std::size_t i = 0; i < marks.size(); ++i)
-            if (marks[i] != 0) squares.push_back(open.original(open.free_squares()[i]));
+            if (marks[i] != 0) squares.push_back(open.original(i));
         return squares;
     }
 };
@@ -197,7 +197,7 @@ std::optional<Step> deduce(const OpenBoard& open, const Budget& budget) {
             if (left.size() > 1) break;
             if (!test.fails(square)) left.push_back(square);
         }
-        if (left.size() == 1) forced.push_back(open.original(position.square(left.front())));
+        if (left.size() == 1) forced.push_back(open.original(left.front()));
         if (!left.empty()) continue;
         DeadEnd end{board_line(open, line)};
         for (const int square : position.free_on(line))
@@ -209,13 +209,13 @@ std::optional<Step> deduce(const OpenBoard& open, const Budget& budget) {
     return simplest_hint(position, forced, test, budget);
 }
 
-std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, const Budget& budget) {
-    const Position position{open, budget.poll()};
+std::optional<FailedLiteral> simplest_failed_literal(const Position& position,
+                                                     const Budget& budget) {
     FailedLiteralTest test{position, budget};
     std::optional<FailedLiteral> simplest;
-    const int squares = static_cast<int>(open.free_squares().size());
+    const int squares = static_cast<int>(position.open().free_squares().size());
     for (int square = 0; square < squares; ++square) {
-        if (!test.fails(square)) continue;
+        if (!position.is_free(square) || !test.fails(square)) continue;
         const FailedLiteral& failed = test.explain(square);
         if (!simplest || failed.forces.size() < simplest->forces.size()) simplest = failed;
     }
@@ -235,7 +235,7 @@ std::optional<Backbone> find_backbone(const OpenBoard& open, Unusable unusable,
         const CompletionReport report = complete_or_throw(
             open.board(), {.seed = seed++}, budget, [&](const VerifiedPlacement& completion) {
                 common.add([&](std::size_t i) {
-                    const Square square = open.original(open.free_squares()[i]);
+                    const Square square = open.original(i);
                     return completion.columns()[square.row] == square.column;
                 });
             });

@@ -55,22 +55,13 @@ inline std::vector<BoardLine> board_lines(const OpenBoard& open, const std::vect
     return all;
 }
 
-/// The squares of the board with these numbers.
-inline std::vector<Square> board_squares(const OpenBoard& open, const std::vector<int>& squares) {
-    std::vector<Square> all;
-    for (const int square : squares)
-        all.push_back(open.original(open.free_squares()[square]));
-    return all;
-}
-
 /// A square that is forced now, and the line that forces it, by their numbers.
 struct ForcedNow {
     int square;
     int line;
 };
 inline ForcedSquare on_board(const OpenBoard& open, const ForcedNow& forced) {
-    return {open.original(open.free_squares()[forced.square]),
-            board_line(open, forced.line).direction};
+    return {open.original(forced.square), board_line(open, forced.line).direction};
 }
 
 /// The free square of the first row, or else column or region, that has only one. Empty if there is
@@ -117,7 +108,8 @@ std::optional<Step> deduce(const OpenBoard& open, const Budget& budget);
 
 /// The free square that the shortest propagation refutes; the uppermost one if there are several.
 /// Empty if no square is refuted. Throws BudgetSpent.
-std::optional<FailedLiteral> simplest_failed_literal(const OpenBoard& open, const Budget& budget);
+std::optional<FailedLiteral> simplest_failed_literal(const Position& position,
+                                                     const Budget& budget);
 
 /// The simplest elimination, in this order: one line within another; a line whose squares are all
 /// attacked from some square; 2, 3 and 4 lines within as many others; the shortest chain. Only

@@ -1,7 +1,6 @@
 #include "explain/deduce.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <utility>
@@ -29,7 +28,7 @@ public:
             for (const std::size_t k : {2, 3, 4})
                 if (auto found = confined(k)) return found;
         }
-        const auto failed = simplest_failed_literal(open_, budget_);
+        const auto failed = simplest_failed_literal(position_, budget_);
         if (!failed) return std::nullopt;
         return Elimination{.reason = Elimination::Reason::chain,
                            .squares = {failed->square},
@@ -132,7 +131,7 @@ private:
         if (squares.empty()) return std::nullopt;
         std::ranges::sort(squares);
         squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
-        elimination.squares = board_squares(open_, squares);
+        elimination.squares = open_.originals(squares);
         return elimination;
     }
 

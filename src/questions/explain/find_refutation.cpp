@@ -100,7 +100,7 @@ bool is_hall_violator(const HallViolator& violator, const Position& position) {
     for (const BoardLine& line : violator.lines) {
         const auto number = position_line(open, line);
         if (!number || position.free_count(*number) == Position::has_queen) return false;
-        for (const Square square : board_squares(open, position.free_on(*number)))
+        for (const Square square : open.originals(position.free_on(*number)))
             if (std::ranges::none_of(violator.crossing, [&](const BoardLine& other) {
                     return other == line_through(square, other.direction, open.board());
                 }))
@@ -121,14 +121,14 @@ bool holds(const Refutation& refutation, Position position) {
         const auto line = position_line(open, line_through(step.square, step.line, open.board()));
         if (!line || position.free_count(*line) != 1) return false;
         const int square = position.free_on(*line, 0);
-        if (open.original(position.square(square)) != step.square) return false;
+        if (open.original(square) != step.square) return false;
         position.place(square);
     }
     if (refutation.violator) return is_hall_violator(*refutation.violator, position);
     const auto line = position_line(open, *refutation.split);
     if (!line || position.free_count(*line) == Position::has_queen) return false;
     return std::ranges::all_of(position.free_on(*line), [&](int square) {
-        const Square at = open.original(position.square(square));
+        const Square at = open.original(square);
         const auto found = std::ranges::find_if(
             refutation.cases, [&](const Refutation& one) { return one.square == at; });
         return found != refutation.cases.end() && holds(*found, with_queen(position, square));
@@ -243,7 +243,7 @@ private:
                 spare -= line_count(*refuted) - 1 - fewest_more;
             }
             cases.push_back(*std::move(refuted));
-            cases.back().square = position.open().original(position.square(square));
+            cases.back().square = position.open().original(square);
         }
         return cases;
     }

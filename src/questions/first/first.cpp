@@ -79,12 +79,8 @@ public:
     /// `last` is the square of the last queen. `whole` and `proof` must outlive this object.
     PrefixRefutation(const OpenBoard& whole, const OpenBoard& part, int last, ProofSink& proof)
         : last_{Lit::negative(Var{last})}, proof_{proof} {
-        int number = 0; // the free squares of `part` are a subset of those of `whole`
-        for (const FreeSquare& square : part.free_squares()) {
-            while (whole.original(whole.free_squares()[number]) != part.original(square))
-                ++number;
-            numbers_.push_back(number);
-        }
+        for (const FreeSquare& square : part.free_squares())
+            numbers_.push_back(whole.number(part.original(square)));
     }
 
     void add(std::span<const Lit> lemma) override { proof_.add(in_whole(lemma)); }
@@ -121,7 +117,6 @@ void refute_natively(const Board& board, const OpenBoard& whole, int last,
 /// Refutes, row by row, the squares left of the completion's queen, which unit propagation places.
 void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
                      const SearchOptions& options, const Budget& budget, ProofSink& proof) {
-    const auto squares = open.free_squares();
     BoardParts prefix = open.board().parts();
     for (int row = 0; row < open.row_count(); ++row) {
         for (int left = open.first_in_row(row); left < chosen[row]; ++left) {
@@ -129,11 +124,11 @@ void refute_prefixes(const OpenBoard& open, std::span<const int> chosen,
             const auto attacks_it = [&](int queen) { return open.attack(queen, left); };
             if (std::ranges::any_of(chosen.first(row), attacks_it)) continue;
             BoardParts longer = prefix;
-            longer.queens.push_back(open.original(squares[left]));
+            longer.queens.push_back(open.original(left));
             refute_natively(Board{std::move(longer), budget.poll()}, open, left, options, budget,
                             proof);
         }
-        prefix.queens.push_back(open.original(squares[chosen[row]]));
+        prefix.queens.push_back(open.original(chosen[row]));
     }
     proof.add({});
 }

@@ -34,7 +34,7 @@ PeacefulQueens require_peaceful(const OpenBoard& open, std::span<const int> chos
     const auto givens = open.board().queens();
     std::vector<Square> queens{givens.begin(), givens.end()};
     for (const int number : chosen)
-        queens.push_back(open.original(open.free_squares()[number]));
+        queens.push_back(open.original(number));
     auto verdict = verify_peaceful(open.board(), std::move(queens));
     if (const auto* conflicts = std::get_if<std::vector<Conflict>>(&verdict))
         throw Defect{fmt::format("queens of a largest placement attack each other: {}",

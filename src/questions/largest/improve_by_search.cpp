@@ -20,7 +20,7 @@ std::vector<int> from_the_middle(const QueenStack& stack, std::size_t direction)
     for (int line = stack.first_line(direction); line < stack.first_line(direction + 1); ++line)
         if (stack.free_count(line) > 0) lines.push_back(line);
     std::ranges::stable_sort(lines, {}, [&](int line) {
-        const Square at = open.original(open.free_squares()[stack.squares_on(line).front()]);
+        const Square at = open.original(stack.squares_on(line).front());
         const int middle = open.board().size() - 1;
         const int sum = at.sum() - middle;
         const int difference = at.difference();

@@ -73,7 +73,7 @@ private:
             budget.require();
             BoardParts parts = board_.parts();
             for (const int square : cubes_[units[i]])
-                parts.queens.push_back(open_->original(open_->free_squares()[square]));
+                parts.queens.push_back(open_->original(square));
             complete_or_throw(
                 Board{std::move(parts)}, options_, budget,
                 [&](const VerifiedPlacement& found) { result.list = permutation(found); });

@@ -73,7 +73,7 @@ private:
     bool guess(const OpenBoard& open) {
         const Position position{open};
         const int line = position.shortest_line();
-        std::vector<Square> squares = board_squares(open, position.free_on(line));
+        std::vector<Square> squares = open.originals(position.free_on(line));
         const auto right = std::ranges::find_if(squares, [this](Square square) {
             return completion_ && completion_->columns()[square.row] == square.column;
         });

@@ -24,14 +24,6 @@ std::int64_t distance_from_middle(Square square, int size) {
     return row * row + column * column;
 }
 
-/// The number of the free square at this place of the board.
-int number_of(const OpenBoard& open, Square square) {
-    const auto free = open.free_squares(); // row by row
-    const auto found = std::ranges::lower_bound(
-        free, square, {}, [&](const FreeSquare& other) { return open.original(other); });
-    return static_cast<int>(found - free.begin());
-}
-
 } // namespace
 
 SquareOrder::SquareOrder(const OpenBoard& open, const Poll& poll) {
@@ -46,7 +38,7 @@ SquareOrder::SquareOrder(const OpenBoard& open, const Poll& poll) {
         const int number = static_cast<int>(places.size());
         int orbit = number;
         for (const Symmetry symmetry : group)
-            orbit = std::min(orbit, number_of(open, image(symmetry, square, size)));
+            orbit = std::min(orbit, open.number(image(symmetry, square, size)));
         places.emplace_back(distance_from_middle(square, size), orbit, number);
     }
     sort_polled(places.begin(), places.end(), std::less<Place>{}, poll);
@@ -168,10 +160,7 @@ std::string ThresholdSearch::cut(const Budget& budget) const {
 
 /// The squares of a nogood, checked again.
 std::vector<Square> ThresholdSearch::checked(const Subtree& nogood, const Budget& budget) const {
-    std::vector<Square> squares;
-    for (const int number : nogood)
-        squares.push_back(open_.original(open_.free_squares()[number]));
-    return require_nogood(board_, std::move(squares), budget);
+    return require_nogood(board_, open_.originals(nogood), budget);
 }
 
 std::optional<ThresholdReport> report_without_threshold(const Board& board, int jobs,

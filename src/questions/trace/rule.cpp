@@ -2,7 +2,6 @@
 
 #include <cstdlib>
 #include <limits>
-#include <tuple>
 
 namespace qsat::inline questions {
 
@@ -41,7 +40,7 @@ Branching middle_out(const QueenStack& queens, Random&, const Poll&) {
     Branching branching{row, queens.free_on(row)};
     const OpenBoard& open = queens.open();
     std::ranges::stable_sort(branching.squares, {}, [&](int square) {
-        return from_middle(queens, open.original(open.free_squares()[square]).column);
+        return from_middle(queens, open.original(square).column);
     });
     return branching;
 }

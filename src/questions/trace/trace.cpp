@@ -76,7 +76,7 @@ private:
             queens_.place(square);
             if (!explore_child({.parent = listed,
                                 .depth = node.depth + 1,
-                                .tried = TriedSquare{open_.original(open_.free_squares()[square]),
+                                .tried = TriedSquare{open_.original(square),
                                                      board_line(open_, branching.line), choices}},
                                listed))
                 return false;

@@ -86,8 +86,7 @@ private:
     }
 
     void place(int number) {
-        const OpenBoard& open = position_.open();
-        reduction_.forced.push_back(open.original(open.free_squares()[number]));
+        reduction_.forced.push_back(position_.open().original(number));
         position_.place(number, [this](int line) { wait_if_short(line); });
     }
 

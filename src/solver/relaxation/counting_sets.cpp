@@ -12,8 +12,7 @@ CountingSets::CountingSets(const OpenBoard& open, const Poll& poll) {
         if (poll) poll();
         std::vector<int> set;
         for (int square = 0; square < squares; ++square)
-            if (belongs(open.free_squares()[square], open.original(open.free_squares()[square])))
-                set.push_back(square);
+            if (belongs(open.free_squares()[square], open.original(square))) set.push_back(square);
         if (set.empty() || static_cast<int>(set.size()) == squares) return;
         set.shrink_to_fit();
         sets_.push_back(std::move(set));

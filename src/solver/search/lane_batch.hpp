@@ -4,7 +4,6 @@
 #include "search/lane_position.hpp"
 #include "search/lane_walk.hpp"
 
-#include <span>
 #include <type_traits>
 
 HWY_BEFORE_NAMESPACE();

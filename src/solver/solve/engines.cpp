@@ -63,7 +63,7 @@ std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
     if (columns.empty()) return proposal; // stopped by the budget, which also stops the caller
     for (int row = 0; row < open.row_count() && !budget.exceeded(); ++row)
         for (int number = open.first_in_row(row); number < open.first_in_row(row + 1); ++number) {
-            const Square square = open.original(open.free_squares()[number]);
+            const Square square = open.original(number);
             if (columns[square.row] == square.column) proposal.push_back(number);
         }
     return proposal;
