@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -57,6 +58,9 @@ struct Budget {
     std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
     /// The limit on further conflicts of the SAT solver. Other engines ignore it.
     std::uint64_t conflict_limit = std::numeric_limits<std::uint64_t>::max();
+
+    /// Makes the deadline this time, unless it is earlier.
+    void end_by(Clock::time_point time) { deadline = std::min(deadline.value_or(time), time); }
 
     /// The limit that has been reached, if any. Searches check node and conflict limits themselves.
     /// One call reads the clock.

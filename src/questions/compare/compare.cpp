@@ -18,9 +18,7 @@ namespace {
 ComparisonRow run(const NamedBoard& named, const Method& method, const CompareOptions& options,
                   Budget budget) {
     const auto start = Clock::now();
-    if (options.asked.timeout)
-        budget.deadline = std::min(budget.deadline.value_or(Clock::time_point::max()),
-                                   start + *options.asked.timeout);
+    if (options.asked.timeout) budget.end_by(start + *options.asked.timeout);
     std::optional<Clock::time_point> found;
     CompletionReport report{Stopped{StopReason::memory}, 0, {}};
     try {

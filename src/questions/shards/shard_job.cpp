@@ -172,9 +172,7 @@ CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& boa
     CompletionReport report{.outcome = Stopped{StopReason::timeout}, .statistics = {}};
     if (!std::filesystem::is_directory(state.directory)) { // it was not divided before
         Budget first = budget;
-        const auto end =
-            Clock::now() + std::chrono::duration_cast<Clock::duration>(sharded.first_try);
-        first.deadline = std::min(budget.deadline.value_or(end), end);
+        first.end_by(Clock::now() + sharded.first_try);
         report = complete(board, options, first, visit);
     }
     const auto* stopped = std::get_if<Stopped>(&report.outcome);

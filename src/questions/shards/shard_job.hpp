@@ -112,7 +112,7 @@ ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& bu
 struct ShardedCompletion {
     Division division;
     ShardState state; ///< a divided board has a directory in it, named by its fingerprint
-    std::chrono::duration<double> first_try{10};
+    Clock::duration first_try = std::chrono::seconds{10};
     /// The finished shards of the present board; -1 while it is tried as a whole.
     std::atomic<std::int64_t> done{-1};
 };

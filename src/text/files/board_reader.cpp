@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -29,7 +28,7 @@ void BoardReader::begin_board() {
     begun_ = Clock::now();
     if (!of_each_) return;
     deadline_ = begun_ + *of_each_;
-    now_.deadline = std::min(now_.deadline.value_or(Clock::time_point::max()), *deadline_);
+    now_.end_by(*deadline_);
 }
 
 /// Called for each block that was read, and by the parser.
