@@ -2,8 +2,6 @@
 
 #include <pybind11/numpy.h>
 
-#include <sstream>
-
 namespace qsat::python {
 
 namespace {

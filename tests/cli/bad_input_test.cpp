@@ -3,8 +3,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <iostream>
-
 using namespace qsat::test;
 using qsat::test::Contains;
 

@@ -3,8 +3,6 @@
 #include "formats/format.hpp"
 #include "support/exhaustive_engines.hpp"
 
-#include <algorithm>
-
 using namespace qsat;
 using namespace qsat::test;
 using qsat::test::Contains;

@@ -3,7 +3,6 @@
 #include "support/paths.hpp"
 
 #include <algorithm>
-#include <iostream>
 
 using namespace qsat::test;
 using qsat::test::Contains;

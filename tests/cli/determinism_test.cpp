@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include <string>
-#include <vector>
 
 using namespace qsat::test;
 

@@ -4,7 +4,6 @@
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
-#include <algorithm>
 #include <csignal>
 #include <string>
 

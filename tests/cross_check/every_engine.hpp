@@ -4,7 +4,6 @@
 #include "support/board_text.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <set>
 #include <string>
 

@@ -1,6 +1,5 @@
 #include "cross_validation/shrink.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace qsat::cross_validation {

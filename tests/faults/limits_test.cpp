@@ -9,8 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <iostream>
-
 using namespace qsat;
 using namespace qsat::test;
 using qsat::test::Contains;

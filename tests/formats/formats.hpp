@@ -3,7 +3,6 @@
 #include "engine/random.hpp"
 #include "formats/format.hpp"
 
-#include <algorithm>
 #include <sstream>
 #include <string>
 

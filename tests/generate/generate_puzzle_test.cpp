@@ -3,7 +3,6 @@
 #include "generated.hpp"
 #include "support/oracle.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <set>
 

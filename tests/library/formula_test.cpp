@@ -3,7 +3,6 @@
 #include "catch.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <set>
 #include <sstream>

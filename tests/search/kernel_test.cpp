@@ -9,7 +9,6 @@
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
 
-#include <bit>
 #include <set>
 
 using namespace qsat;

@@ -2,8 +2,6 @@
 
 #include "support/random_board.hpp"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 

@@ -161,12 +161,10 @@ Proven prove_answer(const ArmyBoard& board, const ArmiesParameters& parameters,
     if (!proof)
         throw Defect{
             fmt::format("armies of {} and {} exist, but the search excluded them", white, black)};
-    WrittenProof written = refutation(request.output, *proof);
-    written.shows = fmt::format(
-        "refutes the formula of qsat armies --white {} --black {} --counter {}{} --to "
-        "dimacs",
-        white, black, parameters.counter, parameters.breaks_symmetries ? "" : " --symmetry keep");
-    return written;
+    return refutation(request.output, *proof,
+                      fmt::format("armies --white {} --black {} --counter {}{} --to dimacs", white,
+                                  black, parameters.counter,
+                                  parameters.breaks_symmetries ? "" : " --symmetry keep"));
 }
 
 namespace {

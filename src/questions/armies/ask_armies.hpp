@@ -49,9 +49,8 @@ struct ArmiesReport {
 
     bool are_largest() const { return armies && refuted; }
     Conclusion conclusion() const {
-        if (stopped) return stopped_conclusion(*stopped);
-        if (!armies) return {Conclusion::Kind::no, "infeasible"};
-        return {Conclusion::Kind::answered, are_largest() ? "largest" : "found"};
+        if (!armies) return infeasible_or(stopped);
+        return concluded(stopped, are_largest() ? "largest" : "found");
     }
 
     void describe(const auto& visit) const {

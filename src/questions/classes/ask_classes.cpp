@@ -104,12 +104,12 @@ ClassesReport ask(const Board& board, const ClassesParameters& parameters, const
     const Poll poll = budget.poll();
     ClassesReport report;
     if (parameters.other) report.maps.emplace();
-    const Board same = image(Symmetry::identity, board, poll);
     std::optional<Board> other;
     if (parameters.other) other = image(Symmetry::identity, *parameters.other, poll);
-    for (const Symmetry symmetry : all_symmetries) {
+    for (const Symmetry symmetry : all_symmetries) { // the identity first
         Board made = image(symmetry, board, poll);
-        if (made == same) report.symmetries.push_back(name_of(symmetry));
+        if (report.images.empty() || made == report.images.front())
+            report.symmetries.push_back(name_of(symmetry));
         if (other && made == *other) report.maps->push_back(name_of(symmetry));
         if (std::ranges::find(report.images, made) == report.images.end())
             report.images.push_back(std::move(made));

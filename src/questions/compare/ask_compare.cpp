@@ -29,13 +29,6 @@ constexpr SentenceTexts texts{{
     {"compare_settled", "decided by {by}, without a search", "entschieden durch {by}, ohne Suche"},
 }};
 
-std::vector<std::string> names_in(const auto& table) {
-    std::vector<std::string> names;
-    for (const auto& entry : table)
-        names.emplace_back(entry.name);
-    return names;
-}
-
 } // namespace
 
 void CompareParameters::describe(ParameterVisitor& visit) {

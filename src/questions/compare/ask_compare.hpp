@@ -131,10 +131,7 @@ struct CompareReport {
             std::ranges::find(rows, false, [](const auto& row) { return row.stopped.has_value(); });
         return found == rows.end() ? nullptr : &*found;
     }
-    Conclusion conclusion() const {
-        return stopped ? stopped_conclusion(*stopped)
-                       : Conclusion{Conclusion::Kind::answered, "compared"};
-    }
+    Conclusion conclusion() const { return concluded(stopped, "compared"); }
 
     void describe(const auto& visit) const {
         visit("free_squares", or_null(free_square_count), "free squares of the board");

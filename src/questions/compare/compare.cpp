@@ -141,12 +141,7 @@ std::vector<std::string> engines_to_compare() {
     return names;
 }
 
-std::vector<std::string> encodings_to_compare() {
-    std::vector<std::string> names;
-    for (const AtMostOneEncoding& encoding : at_most_one_encodings)
-        names.emplace_back(encoding.name);
-    return names;
-}
+std::vector<std::string> encodings_to_compare() { return names_in(at_most_one_encodings); }
 
 std::string_view ComparisonRow::verdict() const {
     if (!stopped) return completed ? "completed" : "infeasible";

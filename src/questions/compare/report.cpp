@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <span>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 namespace qsat::inline questions {
@@ -99,16 +100,19 @@ std::string compare_table(const CompareReport& report, bool color) {
     std::span<const Column> columns = engine_columns;
     if (!report.rows.empty() && report.rows.front().method.is_rule()) columns = rule_columns;
     const ComparisonRow* const fastest = report.fastest();
-    std::vector<std::vector<std::string>> lines(1 + report.rows.size());
-    std::vector<std::size_t> widths;
-    for (const auto& [heading, field, gap] : columns) {
-        lines[0].emplace_back(heading);
-        widths.push_back(heading.size());
-        for (std::size_t k = 1; const ComparisonRow& row : report.rows) {
-            lines[k].push_back(cell(row, field_json(row), field, &row == fastest));
-            widths.back() = std::max(widths.back(), lines[k++].back().size());
-        }
+    std::vector<std::vector<std::string>> lines(1);
+    for (const Column& column : columns)
+        lines[0].emplace_back(column.heading);
+    for (const ComparisonRow& row : report.rows) {
+        const Json fields = field_json(row);
+        lines.emplace_back();
+        for (const Column& column : columns)
+            lines.back().push_back(cell(row, fields, column.field, &row == fastest));
     }
+    std::vector<std::size_t> widths(columns.size());
+    for (const std::vector<std::string>& line : lines)
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], line[i].size());
     std::string text = emphasise(report.name, color, "1");
     text += fmt::format("{}; {}\n\n", board_sentence(report),
                         text_of(verdict_of(report), Language::english));
@@ -152,11 +156,11 @@ std::string compare_csv(const ComparedBoards& boards) {
     std::string text = columns + '\n';
     for (const CompareReport& report : boards.reports) {
         Json board = board_json(report);
-        board.erase("rows");
+        const Json rows = std::exchange(board["rows"], nullptr);
         board["board"] = csv_name(report.name);
-        for (const ComparisonRow& row : report.rows) {
+        for (std::size_t k = 0; const ComparisonRow& row : report.rows) {
             Json json = board;
-            json.update(field_json(row));
+            json.update(rows[k++]);
             if (row.runs > 0) json["total_seconds"] = row.seconds();
             std::istringstream names{columns};
             for (std::string name; std::getline(names, name, ',');)

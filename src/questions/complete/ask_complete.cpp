@@ -215,8 +215,9 @@ Proven prove_answer(const Board& board, const CompleteParameters& parameters,
                     board, options_of(parameters), budget, [](const VerifiedPlacement&) {},
                     &request.output)
                     .statistics.proof;
-    return refutation(request.output, *proof, {}, report.found == 0 ? "" : " --without SOLUTIONS",
-                      "SOLUTIONS");
+    const std::string_view without = report.found == 0 ? "" : " --without SOLUTIONS";
+    return refutation(request.output, *proof,
+                      fmt::format("{}{}", export_of(request.output, *proof), without), "SOLUTIONS");
 }
 
 constexpr std::array moved_options{MovedOption{"first", "first"}, MovedOption{"most", "largest"},

@@ -218,13 +218,11 @@ Number JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally
     const auto threads = static_cast<std::size_t>(parallel::worker_count(jobs));
     std::vector<UnitCounter> counters(threads, UnitCounter{*state_, budget});
     std::vector<Number> found_by(threads);
-    std::atomic<bool> enough{false};
     parallel::for_each_index(jobs, units.size(), [&](std::uint64_t i, int thread) {
-        if (enough) return;
+        if (tally != nullptr && tally->enough()) return;
         const Number found = counters[thread].count(units[i]);
         found_by[thread] += found;
         if (tally != nullptr) tally->add(found, share);
-        if (tally != nullptr && tally->enough()) enough = true;
     });
     return std::accumulate(found_by.begin(), found_by.end(), Number{0});
 }

@@ -21,9 +21,8 @@ struct ExplainReport {
     std::optional<Stopped> stopped{};
 
     Conclusion conclusion() const {
-        if (stopped && found) return {Conclusion::Kind::stopped, "infeasible", *stopped};
-        if (stopped) return stopped_conclusion(*stopped);
-        if (!found) return {Conclusion::Kind::no, "completed"};
+        if (!found) return concluded(stopped, "completed", Conclusion::Kind::no);
+        if (stopped) return {Conclusion::Kind::stopped, "infeasible", *stopped};
         return {Conclusion::Kind::answered, "infeasible"};
     }
     std::vector<std::string> reasons(const Board& board) const;

@@ -94,7 +94,8 @@ Proven prove_answer(const Board& board, const FirstParameters& parameters,
     if (!report.completion) return prove_none(board, options, budget, request.output);
     const ProofStatistics proof =
         prove_first(board, *report.completion, options, budget, request.output);
-    return refutation(request.output, proof, "--before COMPLETION ", {}, "COMPLETION");
+    return refutation(request.output, proof,
+                      export_of(request.output, proof, "--before COMPLETION "), "COMPLETION");
 }
 
 extern const Question first_question;

@@ -6,7 +6,6 @@
 #include "question/search.hpp"
 
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace qsat::inline questions {

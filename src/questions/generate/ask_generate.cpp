@@ -114,12 +114,7 @@ Board random_board(int size, const GenerateParameters& parameters, const Budget&
 
 } // namespace
 
-std::vector<std::string> GenerateParameters::kinds() {
-    std::vector<std::string> names;
-    for (const BoardKind& each : board_kinds)
-        names.emplace_back(each.name);
-    return names;
-}
+std::vector<std::string> GenerateParameters::kinds() { return names_in(board_kinds); }
 
 void GenerateParameters::require_kind(const std::string& source, const std::string& kind) {
     kind_named(source, kind);
@@ -135,15 +130,14 @@ void GenerateParameters::describe_wishes(ParameterVisitor& visit) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     for (const NumberWish& wish : number_wishes)
         visit.number(wish.text, this->*wish.value, 0, most);
-    std::vector<ParameterChoice<std::string>> levels{{"any", "any"}};
+    std::vector<std::string> levels = names_in(difficulty_levels);
+    levels.insert(levels.begin(), "any");
     static const std::string meanings = [] {
         std::string text = "difficulty of a puzzle (default any)";
         for (const DifficultyLevel& level : difficulty_levels)
             text += fmt::format("; {}: {}", level.name, level.meaning);
         return text;
     }();
-    for (const DifficultyLevel& level : difficulty_levels)
-        levels.push_back({level.name, std::string{level.name}});
     visit.choice({"difficulty", "any|easy|medium|hard", meanings}, difficulty, levels);
     visit.flag(
         {"regions", "", "a puzzle with coloured regions: one queen in each, and no two touch"},

@@ -52,9 +52,8 @@ struct GenerateReport {
     std::optional<Stopped> stopped{}; ///< another seed, or more time, may give a board
 
     Conclusion conclusion() const {
-        if (stopped) return stopped_conclusion(*stopped);
-        return board ? Conclusion{Conclusion::Kind::answered, "generated"}
-                     : Conclusion{Conclusion::Kind::no, "impossible"};
+        return board ? concluded(stopped, "generated")
+                     : concluded(stopped, "impossible", Conclusion::Kind::no);
     }
     std::size_t given(const Board&) const { return board ? board->queens().size() : 0; }
 

@@ -8,7 +8,6 @@
 #include "generate/ask_generate.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace qsat::inline questions {

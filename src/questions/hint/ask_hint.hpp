@@ -39,8 +39,7 @@ struct HintReport {
         return found ? std::get_if<T>(&*found) : nullptr;
     }
     Conclusion conclusion() const {
-        if (stopped) return stopped_conclusion(*stopped);
-        if (!found) return {Conclusion::Kind::no, "infeasible"};
+        if (stopped || !found) return infeasible_or(stopped);
         if (found_as<Elimination>() != nullptr) return {Conclusion::Kind::answered, "out"};
         const auto* const backbone = found_as<Backbone>();
         if (found_as<NothingForced>() != nullptr ||

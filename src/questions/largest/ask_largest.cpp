@@ -212,7 +212,7 @@ Proven prove_answer(const Board& board, const LargestParameters& parameters,
     if (by_cutting_planes) return prove_none(board, {}, budget, output);
     const auto proof = prove_too_many(board, more, parameters, budget, output);
     if (!proof) throw Defect{fmt::format("{} queens fit, but the search excluded them", more)};
-    return refutation(output, *proof, fmt::format("--most {} ", more));
+    return refutation(output, *proof, export_of(output, *proof, fmt::format("--most {} ", more)));
 }
 
 extern const Question largest_question;

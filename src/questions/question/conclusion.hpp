@@ -52,14 +52,11 @@ class Watch;
 /// A watch that does nothing.
 Watch& no_watch();
 
-/// The conclusion for a stopped question.
-inline Conclusion stopped_conclusion(const Stopped& stopped) {
-    return {Conclusion::Kind::stopped, "stopped", stopped};
-}
 /// This conclusion, if the question was not stopped.
 inline Conclusion concluded(const std::optional<Stopped>& stopped, std::string_view result,
                             Conclusion::Kind kind = Conclusion::Kind::answered) {
-    return stopped ? stopped_conclusion(*stopped) : Conclusion{kind, result};
+    return stopped ? Conclusion{Conclusion::Kind::stopped, "stopped", stopped}
+                   : Conclusion{kind, result};
 }
 inline Conclusion infeasible_or(const std::optional<Stopped>& stopped) {
     return concluded(stopped, "infeasible", Conclusion::Kind::no);

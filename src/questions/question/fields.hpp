@@ -5,7 +5,6 @@
 
 #include <concepts>
 #include <functional>
-#include <type_traits>
 
 namespace qsat::inline questions {
 

@@ -8,11 +8,9 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace qsat::inline questions {
@@ -30,6 +28,13 @@ const auto& entry_named(const auto& table, std::string_view parameter, const std
     if (found == std::ranges::end(table))
         throw InputError{{std::string{parameter}}, "unknown name " + in_quotes(name)};
     return *found;
+}
+
+std::vector<std::string> names_in(const auto& table) {
+    std::vector<std::string> names;
+    for (const auto& entry : table)
+        names.emplace_back(entry.name);
+    return names;
 }
 
 /// The documentation of a question's parameter.
@@ -110,6 +115,13 @@ public:
         });
     }
 
+    /// One of these names.
+    void choice(const ParameterText& text, std::string& value,
+                const std::vector<std::string>& names) {
+        const auto preset = std::ranges::find(names, value) - names.begin();
+        one_of(text, names, static_cast<std::size_t>(preset),
+               [&value, names](std::size_t place) { value = names[place]; });
+    }
     template <typename T>
     void choice(const ParameterText& text, T& value,
                 const std::vector<ParameterChoice<std::type_identity_t<T>>>& table) {

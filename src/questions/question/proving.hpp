@@ -34,11 +34,14 @@ struct NoProof {
 };
 using Proven = std::variant<WrittenProof, NoProof>;
 
-/// A proof that refutes the formula of `qsat export` with these options before and after that of
-/// its encoding; `answer_file` in them stands for a file.
+/// A proof that refutes the formula of this command; `answer_file` in it stands for a file.
 WrittenProof refutation(const ProofOutput& output, const ProofStatistics& proof,
-                        std::string_view before = {}, std::string_view after = {},
-                        std::string_view answer_file = {});
+                        std::string_view command, std::string_view answer_file = {});
+
+/// The command that writes the formula of a proof: `export`, with these options before that of the
+/// encoding.
+std::string export_of(const ProofOutput& output, const ProofStatistics& proof,
+                      std::string_view before = {});
 
 /// The same of a board that has no completion. Throws as `complete_or_throw`.
 WrittenProof prove_none(const Board& board, const SearchOptions& search, const Budget& budget,

@@ -5,16 +5,19 @@
 namespace qsat::inline questions {
 
 WrittenProof refutation(const ProofOutput& output, const ProofStatistics& proof,
-                        std::string_view before, std::string_view after,
-                        std::string_view answer_file) {
-    const std::string_view option = is_cutting_planes(output.format) ? "--to" : "--encoding";
-    return {fmt::format("refutes the formula of qsat export {}{} {}{}", before, option,
-                        proof.encoding, after),
+                        std::string_view command, std::string_view answer_file) {
+    return {fmt::format("refutes the formula of qsat {}", command),
             {{"format", name_of(output.format)},
              {"encoding", proof.encoding},
              {"lemmas", proof.lemmas},
              {"bytes", proof.bytes}},
             answer_file};
+}
+
+std::string export_of(const ProofOutput& output, const ProofStatistics& proof,
+                      std::string_view before) {
+    const std::string_view option = is_cutting_planes(output.format) ? "--to" : "--encoding";
+    return fmt::format("export {}{} {}", before, option, proof.encoding);
 }
 
 WrittenProof prove_none(const Board& board, const SearchOptions& search, const Budget& budget,
@@ -23,7 +26,8 @@ WrittenProof prove_none(const Board& board, const SearchOptions& search, const B
         board, search, budget, [](const VerifiedPlacement&) {}, &output);
     if (std::holds_alternative<Completed>(report.outcome))
         throw Defect{"a board that was refuted has a completion"};
-    return refutation(output, *report.statistics.proof, before);
+    const ProofStatistics& proof = *report.statistics.proof;
+    return refutation(output, proof, export_of(output, proof, before));
 }
 
 Watch& no_watch() {

@@ -1,13 +1,13 @@
 #include "question/search_parameters.hpp"
 
 #include "cnf/board_encoding.hpp"
-#include "formats/refusals.hpp"
+#include "question/words.hpp"
 #include "sat/sat_solver.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <charconv>
+#include <limits>
 
 namespace qsat::inline questions {
 
@@ -24,10 +24,7 @@ void require_encoding(const std::string& source, const std::string& name) {
     } catch (const BadEncodingParameter& error) {
         throw InputError{{source}, fmt::format("{}: {}", in_quotes(name), error.what())};
     }
-    throw InputError{{source},
-                     Sentence{refusals["unknown_name"],
-                              {{"name", in_quotes(name)},
-                               {"names", fmt::format("{}", fmt::join(encoding_names(), ", "))}}}};
+    throw InputError{{source}, unknown_name(name, encoding_names())};
 }
 
 void describe_encoding(std::string& encoding, ParameterVisitor& visit) {
@@ -46,10 +43,7 @@ void describe_cubes(int& cubes, ParameterVisitor& visit) {
 }
 
 void describe_counter(std::string& counter, ParameterVisitor& visit) {
-    std::vector<ParameterChoice<std::string>> choices;
-    for (const CounterEncoding& entry : counter_encodings)
-        choices.push_back({entry.name, std::string{entry.name}});
-    visit.choice({"counter", "NAME", "at-least-K encoding:"}, counter, choices);
+    visit.choice({"counter", "NAME", "at-least-K encoding:"}, counter, names_in(counter_encodings));
 }
 
 const CounterEncoding& require_counter(const std::string& name) {
@@ -87,11 +81,10 @@ void require_solver_option(const std::string& source, const std::string& text) {
 
 void SearchParameters::describe(ParameterVisitor& visit, Engines which,
                                 std::string_view seed_help) {
-    std::vector<ParameterChoice<std::string>> choices;
+    std::vector<std::string> names;
     for (const Engine& entry : qsat::engines)
-        if (which == Engines::all || entry.exhaustive)
-            choices.push_back({entry.name, std::string{entry.name}});
-    visit.choice({"engine", "NAME", "search engine:"}, engine, choices);
+        if (which == Engines::all || entry.exhaustive) names.emplace_back(entry.name);
+    visit.choice({"engine", "NAME", "search engine:"}, engine, names);
     describe_encoding(encoding, visit);
     describe_seed(seed, visit, seed_help);
     visit.jobs(jobs);

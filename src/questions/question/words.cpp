@@ -2,6 +2,7 @@
 
 #include "board/words.hpp"
 #include "formats/format.hpp"
+#include "formats/refusals.hpp"
 #include "formats/region_grid.hpp"
 
 #include <fmt/format.h>
@@ -147,11 +148,16 @@ Json stop_json(const Stopped& stopped, Language language) {
     return json;
 }
 
-std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size) {
+std::vector<std::string> square_names(std::span<const Square> squares, int board_size) {
     std::vector<std::string> list;
     for (const Square square : squares)
         list.push_back(square_name(square, board_size));
     return list;
+}
+
+Sentence unknown_name(const std::string& name, const std::vector<std::string>& names) {
+    return {refusals["unknown_name"],
+            {{"name", in_quotes(name)}, {"names", fmt::format("{}", fmt::join(names, ", "))}}};
 }
 
 std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int board_size,

@@ -72,7 +72,10 @@ std::vector<std::string> reasons_of(const std::vector<Conflict>& conflicts, int 
 Json queens_json(const VerifiedPlacement& completion);
 Json queens_json(const PeacefulQueens& queens);
 
-std::vector<std::string> square_names(const std::vector<Square>& squares, int board_size);
+std::vector<std::string> square_names(std::span<const Square> squares, int board_size);
+
+/// That there is no such name, and which there are.
+Sentence unknown_name(const std::string& name, const std::vector<std::string>& names);
 
 /// A value as a CSV field (RFC 4180), in quotes if necessary; empty for null.
 std::string csv_field(const Json& value);

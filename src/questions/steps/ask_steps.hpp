@@ -32,9 +32,7 @@ struct StepsReport {
     std::optional<Stopped> stopped{};
 
     Conclusion conclusion() const {
-        if (stopped) return stopped_conclusion(*stopped);
-        if (!completion) return {Conclusion::Kind::no, "infeasible"};
-        return {Conclusion::Kind::answered, "completed"};
+        return completion ? concluded(stopped, "completed") : infeasible_or(stopped);
     }
     bool is_infeasible() const { return !completion && !stopped; }
 

@@ -1,5 +1,4 @@
 #include "formats/board_stream.hpp"
-#include "formats/refusals.hpp"
 #include "table/questions.hpp"
 
 #include <fmt/format.h>
@@ -72,13 +71,13 @@ public:
                const std::vector<std::string>& names, CheckWord check) override {
         const auto given = texts_of(declare(text, "list[str]", values, names));
         if (!given) return;
-        if (given->empty()) refuse_name("", names);
+        if (given->empty()) refuse(name_, unknown_name("", names));
         std::vector<std::string> chosen;
         for (const std::string& name : *given) {
             if (check != nullptr)
                 check(name_, name);
             else if (std::ranges::find(names, name) == names.end())
-                refuse_name(name, names);
+                refuse(name_, unknown_name(name, names));
             if (std::ranges::find(chosen, name) == chosen.end()) chosen.push_back(name);
         }
         set(text, values, std::move(chosen));
@@ -132,7 +131,7 @@ protected:
         const std::string given = text_in(*members_, name_).value();
         const auto place =
             static_cast<std::size_t>(std::ranges::find(names, given) - names.begin());
-        if (place == names.size()) refuse_name(given, names);
+        if (place == names.size()) refuse(name_, unknown_name(given, names));
         set(text, preset, place);
         take(place);
     }
@@ -164,13 +163,6 @@ private:
             texts.push_back(value.get<std::string>());
         }
         return texts;
-    }
-
-    [[noreturn]] void refuse_name(const std::string& name,
-                                  const std::vector<std::string>& names) const {
-        refuse(name_,
-               {refusals["unknown_name"],
-                {{"name", in_quotes(name)}, {"names", fmt::format("{}", fmt::join(names, ", "))}}});
     }
 
     const Json* members_ = nullptr;

@@ -6,9 +6,6 @@
 #include "pictures/pictures.hpp"
 #include "proof/elaboration.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
 #include <sstream>
@@ -99,10 +96,7 @@ std::string picture_of(const Question& question, const Shown& shown, const Subje
     if (!question.formats.empty()) {
         const auto own = std::ranges::find(question.formats, name, &OwnFormat::name);
         if (own == question.formats.end() || !has_answer(*own))
-            refuse("picture",
-                   {refusals["unknown_name"],
-                    {{"name", in_quotes(name)},
-                     {"names", fmt::format("{}", fmt::join(picture_names(question), ", "))}}});
+            refuse("picture", unknown_name(name, picture_names(question)));
         if (board != nullptr && (*board)->size() > own->largest_size)
             refuse("picture",
                    {refusals["too_large_to_draw"],
@@ -189,13 +183,14 @@ std::string write_queens(std::ostream& out, const Format& format, const Board& b
     BoardParts parts{.size = board.size()};
     if (&format == &regions_format || &format == &json_format) parts = board.parts();
     parts.queens = queens;
-    const Board placed{parts};
-    if (&format == &grid_format) parts.blocked = board.parts().blocked;
+    const bool is_grid = &format == &grid_format;
+    if (is_grid) parts.blocked = board.parts().blocked;
     try {
-        format.write_board(out, Board{std::move(parts)}, options);
+        format.write_board(out, Board{parts}, options);
         return {};
     } catch (const InputError& refusal) {
-        squares_format.write_board(out, placed, options);
+        if (is_grid) parts.blocked.clear();
+        squares_format.write_board(out, Board{std::move(parts)}, options);
         return refusal.what();
     }
 }
@@ -250,10 +245,10 @@ Json json_of(const Shown& shown, const TakeItem& take) {
     return json;
 }
 
-std::vector<std::string_view> picture_names(const Question& question) {
-    std::vector<std::string_view> names;
+std::vector<std::string> picture_names(const Question& question) {
+    std::vector<std::string> names;
     for (const OwnFormat& format : question.formats)
-        if (has_answer(format)) names.push_back(format.name);
+        if (has_answer(format)) names.emplace_back(format.name);
     return names;
 }
 

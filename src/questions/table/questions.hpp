@@ -76,7 +76,7 @@ Language language_of(const Json& members);
 Json json_of(const Shown& shown, const TakeItem& take = {});
 
 /// The question's own formats that the member `picture` may name.
-std::vector<std::string_view> picture_names(const Question& question);
+std::vector<std::string> picture_names(const Question& question);
 
 /// Draws an answer: a completion, or the board with other queens or with marks. The words of the
 /// answer are its notes. Precondition: the format is a picture.

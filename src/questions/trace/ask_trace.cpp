@@ -35,28 +35,24 @@ constexpr SentenceTexts texts{{
     {"trace_encoding", "{rule}, {encoding}", "{rule}, {encoding}"},
 }};
 
-/// The names in a table; adds a line with name and summary of each to the help.
-std::vector<ParameterChoice<std::string>> names_in(const auto& table, std::string& help) {
-    std::vector<ParameterChoice<std::string>> names;
-    for (const auto& entry : table) {
-        names.push_back({entry.name, std::string{entry.name}});
+/// This help with a line for each entry of the table.
+std::string help_with(std::string help, const auto& table) {
+    for (const auto& entry : table)
         help += fmt::format("\n{}: {}", entry.name, entry.summary);
-    }
-    return names;
+    return help;
 }
 
 } // namespace
 
 void TraceParameters::describe(ParameterVisitor& visit) {
-    std::string rule_help = "branching heuristic (default rows)";
-    auto rule_names = names_in(rules, rule_help);
-    rule_names.push_back({"sat", "sat"});
-    rule_help += "\nsat: not a search tree, but the clauses that CaDiCaL learns, in words "
-                 "(encoding: default pairwise)";
+    const std::string rule_help = help_with("branching heuristic (default rows)", rules) +
+                                  "\nsat: not a search tree, but the clauses that CaDiCaL learns, "
+                                  "in words (encoding: default pairwise)";
+    std::vector<std::string> rule_names = names_in(rules);
+    rule_names.emplace_back("sat");
     visit.choice({"rule", "NAME", rule_help}, rule, rule_names);
-    std::string look_ahead_help = "look-ahead (default none)";
-    const auto look_ahead_names = names_in(look_aheads, look_ahead_help);
-    visit.choice({"look-ahead", "NAME", look_ahead_help}, look_ahead, look_ahead_names);
+    const std::string look_ahead_help = help_with("look-ahead (default none)", look_aheads);
+    visit.choice({"look-ahead", "NAME", look_ahead_help}, look_ahead, names_in(look_aheads));
     visit.flag({"all", "", "continue after the first completion"}, all);
     constexpr int most_nodes = 100'000;
     visit.number({"nodes", "K",
@@ -140,7 +136,7 @@ void TraceReport::describe(const auto& visit, const Board& board) const {
 
 IfAny<std::vector<std::string>> TraceReport::given(const Board& board) const {
     if (learned) return {};
-    return {square_names({board.queens().begin(), board.queens().end()}, board.size())};
+    return {square_names(board.queens(), board.size())};
 }
 
 TraceReport ask(const Board& board, const TraceParameters& parameters, const Budget& budget) {

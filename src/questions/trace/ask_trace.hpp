@@ -114,9 +114,7 @@ struct TraceReport {
     std::optional<Stopped> stopped{};
 
     Conclusion conclusion() const {
-        if (stopped) return stopped_conclusion(*stopped);
-        if (infeasible) return {Conclusion::Kind::no, "infeasible"};
-        return {Conclusion::Kind::answered, "completed"};
+        return infeasible ? infeasible_or(stopped) : concluded(stopped, "completed");
     }
     bool has_begun() const;
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <tuple>
 
 namespace qsat::inline questions {
 

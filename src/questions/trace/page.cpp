@@ -38,7 +38,7 @@ std::string script_text(const Json& json) {
 
 Json board_json(const Board& board, std::string_view item) {
     Json json{{"item", item}, {"size", board.size()}, {"columns", Json::array()}};
-    json["given"] = square_names({board.queens().begin(), board.queens().end()}, board.size());
+    json["given"] = square_names(board.queens(), board.size());
     json["blocked"] = Json::array();
     for (int column = 0; column < board.size(); ++column)
         json["columns"].push_back(column_name(column));

@@ -219,7 +219,6 @@ private:
     }
 
     int assert_refutation(std::size_t queens, int variable) {
-        ++count_.refuted;
         return assert_clause(not_all(squares_.queens().first(queens), variable));
     }
 

@@ -11,9 +11,8 @@ namespace qsat::inline solver {
 /// The number of completions of a board, counted with a proof.
 struct ProvenCount {
     std::uint64_t completions = 0;
-    std::uint64_t nodes = 0;   ///< nodes of the graph
-    std::uint64_t lemmas = 0;  ///< clauses proved to follow
-    std::uint64_t refuted = 0; ///< lemmas which say that a square leaves no completion
+    std::uint64_t nodes = 0;  ///< nodes of the graph
+    std::uint64_t lemmas = 0; ///< clauses proved to follow
     std::uint64_t bytes = 0;
 };
 

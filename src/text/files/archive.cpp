@@ -3,7 +3,6 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <fmt/format.h>
 
 #ifndef QSAT_STATIC
 #include <dlfcn.h>

@@ -20,6 +20,9 @@ bool is_visible(std::uint32_t c) {
     return !control && !turns && c != 0xfeff && (c & 0xfffe) != 0xfffe;
 }
 
+/// Does the character have a sign of its own in ASCII?
+bool is_printable(char c) { return c >= ' ' && c <= '~'; }
+
 } // namespace
 
 std::string at(const Location& where, std::string_view what) {
@@ -28,8 +31,6 @@ std::string at(const Location& where, std::string_view what) {
     if (where.column == 0) return fmt::format("{}:{}: {}", where.source, where.line, what);
     return fmt::format("{}:{}:{}: {}", where.source, where.line, where.column, what);
 }
-
-bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
 std::string printable(std::string_view text) {
     using Utf = boost::locale::utf::utf_traits<char>;

@@ -46,9 +46,6 @@ private:
     std::shared_ptr<const Sentence> sentence_{};
 };
 
-/// Does the character have a sign of its own in ASCII?
-bool is_printable(char c);
-
 /// A character for a message: in quotes if it is printable, otherwise its code.
 std::string in_quotes(char character);
 /// The same for a word; long words are truncated.

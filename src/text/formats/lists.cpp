@@ -58,9 +58,10 @@ std::vector<Mark> merge_marks(const Board& board, const VerifiedPlacement* compl
     std::vector<Mark> marks;
     for (const Square queen : queens_of(board, completion))
         marks.push_back({queen, true});
+    const auto queens = std::ssize(marks);
     for (const Square blocked : board.blocked())
         marks.push_back({blocked, false});
-    std::ranges::stable_sort(marks, {}, &Mark::square);
+    std::ranges::inplace_merge(marks, marks.begin() + queens, {}, &Mark::square);
     return marks;
 }
 

@@ -149,10 +149,13 @@ bool has_connected_regions(const RegionGrid& grid) {
     const std::vector<int> parts = connected_parts(
         grid.size, [&grid](int a, int b) { return grid.names[a] == grid.names[b]; });
     int count = 0;
-    for (int square = 0; square < std::ssize(parts); ++square)
-        count += static_cast<int>(parts[square] == square);
-    return count == grid.size &&
-           std::ssize(std::set(grid.names.begin(), grid.names.end())) == count;
+    std::set<std::string_view> names;
+    for (int square = 0; square < std::ssize(parts); ++square) {
+        if (parts[square] != square) continue;
+        ++count;
+        names.insert(grid.names[square]);
+    }
+    return count == grid.size && std::ssize(names) == count;
 }
 
 bool may_begin_regions(std::string_view line) {

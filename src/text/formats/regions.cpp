@@ -3,7 +3,6 @@
 #include "formats/recognition.hpp"
 #include "formats/region_grid.hpp"
 
-#include <algorithm>
 #include <sstream>
 
 namespace qsat::inline text {

@@ -30,7 +30,7 @@ struct GenerateArguments : CommandOptions {
         output.declare_formats(list, nullptr);
         CommandOptions::declare(list);
         output.declare_json(list);
-        list.exclude("json", {"count", "to"});
+        list.exclude("json", {"count"});
         list.check([this, &list, &wanted] {
             GenerateParameters::require_kind("KIND", wanted.kind);
             series.to = output.to;
