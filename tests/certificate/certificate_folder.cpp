@@ -5,7 +5,6 @@
 #include "support/paths.hpp"
 #include "support/random_board.hpp"
 
-#include <algorithm>
 #include <fstream>
 
 namespace qsat::test {
@@ -47,13 +46,10 @@ void CertificateFolder::write(const std::string& name, const std::string& text) 
 }
 
 std::vector<std::string> CertificateFolder::names() const {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator{path_}) {
-        const std::string name = entry.path().filename();
-        if (name != "README" && name != "check.sh" && !name.ends_with(".awk"))
-            names.push_back(name);
-    }
-    std::sort(names.begin(), names.end());
+    std::vector<std::string> names = files_in(path_);
+    std::erase_if(names, [](const std::string& name) {
+        return name == "README" || name == "check.sh" || name.ends_with(".awk");
+    });
     return names;
 }
 

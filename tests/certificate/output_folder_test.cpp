@@ -16,13 +16,6 @@ using Words = std::vector<std::string>;
 
 void write(const std::string& path, const std::string& text) { std::ofstream{path} << text; }
 
-Words names_in(const std::filesystem::path& folder) {
-    Words names;
-    for (const auto& entry : std::filesystem::directory_iterator{folder})
-        names.push_back(entry.path().filename());
-    return names;
-}
-
 } // namespace
 
 TEST_CASE("a folder appears when it is whole, and not before") {
@@ -37,7 +30,7 @@ TEST_CASE("a folder appears when it is whole, and not before") {
         CHECK(read_file(path + "/mark") == "1");
     }
     CHECK(directory.names() == Words{"folder"});
-    CHECK(names_in(path) == Words{"mark"});
+    CHECK(files_in(path) == Words{"mark"});
     {
         const OutputFolder left{path + "2", false, "mark"};
         write(left.file("mark"), "1");
@@ -62,7 +55,7 @@ TEST_CASE("a folder of the same kind is replaced if that is wanted, and nothing 
         folder.commit();
     }
     CHECK(directory.names() == Words{"folder"});
-    CHECK(names_in(path) == Words{"mark"});
+    CHECK(files_in(path) == Words{"mark"});
     CHECK(read_file(path + "/mark") == "new");
 
     const std::string file = directory.file("file", "text");

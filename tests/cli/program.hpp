@@ -38,8 +38,9 @@ public:
     ProcessResult run(const std::string& program, const Words& arguments) const {
         return run_process(program, arguments, {.directory = path()});
     }
-    ProcessResult shell(const std::string& command) const {
-        return run_shell(command, {.directory = path()});
+    ProcessResult shell(const std::string& command, ProcessOptions options = {}) const {
+        options.directory = path();
+        return run_shell(command, options);
     }
     std::string read(std::string_view name) const { return read_file(path() / name); }
 };

@@ -1,5 +1,4 @@
-#include "catch.hpp"
-#include "proof/folder.hpp"
+#include "cli/program.hpp"
 #include "support/json.hpp"
 
 #include <csignal>
@@ -19,11 +18,11 @@ const std::string binary_lrat = "a\x0a\x02\0\x02\x06\0a\x0c\0\x0a\x04\x08\0"s;
 /// A folder with a formula `cnf` and a proof `p`.
 struct Files {
     explicit Files(const std::string& p, const std::string& cnf = formula) {
-        folder.write("cnf", cnf);
-        folder.write("p", p);
+        folder.file("cnf", cnf);
+        folder.file("p", p);
     }
     ProcessResult check(const std::string& options = {}) const {
-        return folder.run("qsat check-proof cnf p " + options);
+        return folder.shell("qsat check-proof cnf p " + options);
     }
     Folder folder{};
 };
@@ -42,7 +41,7 @@ TEST_CASE("check-proof says accepted or why not, with codes 0 and 1") {
     CHECK(refused.err.empty());
     CHECK(refused.exit_code == 1);
 
-    const ProcessResult empty = Files{""}.folder.run("qsat check-proof cnf - < p");
+    const ProcessResult empty = Files{""}.folder.shell("qsat check-proof cnf - < p");
     CHECK(empty.out == "proof refused: <standard input>: the proof ends before the empty clause "
                        "follows\n");
     CHECK(empty.exit_code == 1);
@@ -61,7 +60,7 @@ TEST_CASE("check-proof reads every format, told or not") {
     const auto [content, format] = GENERATE(table<std::string, std::string>(
         {{"a\2\0"s, "binary"}, {lrat, "lrat"}, {binary_lrat, "binary-lrat"}}));
     const Files files{content};
-    const ProcessResult run = files.folder.run("qsat check-proof - p < cnf");
+    const ProcessResult run = files.folder.shell("qsat check-proof - p < cnf");
     CHECK(run.out == "proof accepted\n");
     CHECK_THAT(run.err, Contains(" (" + format + ")\n"));
     CHECK(files.check("--proof-format " + format).exit_code == 0);
@@ -81,18 +80,18 @@ TEST_CASE("check-proof reads a proof in the format that it is told, or refuses t
 
 TEST_CASE("check-proof checks cutting planes of an exported board") {
     const Folder folder;
-    REQUIRE(folder.run("qsat export --size 2 --to opb -o f.opb").exit_code == 0);
+    REQUIRE(folder.shell("qsat export --size 2 --to opb -o f.opb").exit_code == 0);
     // Any three of the four squares attack each other.
     const std::string threes = "pseudo-Boolean proof version 2.0\nf 10\npol 2 6 + 9 + 2 d\n"
                                "pol 4 8 + 9 + 2 d\npol 2 8 + 10 + 2 d\npol 4 6 + 10 + 2 d\n";
     const std::string whole = threes + "pol 11 12 + 13 + 14 + 3 d 1 + 3 +\noutput NONE\n"
                                        "conclusion UNSAT : 15\nend pseudo-Boolean proof\n";
-    const ProcessResult accepted = folder.run("qsat check-proof f.opb -", {.input = whole});
+    const ProcessResult accepted = folder.shell("qsat check-proof f.opb -", {.input = whole});
     CHECK(accepted.out == "proof accepted\n");
     CHECK_THAT(accepted.err,
                Contains("checked: 5 lemmas and 0 deletions in ") && Contains(" (veripb)\n"));
     const ProcessResult refused =
-        folder.run("qsat check-proof f.opb - --json", {.input = threes + "pol 16 1 +\n"});
+        folder.shell("qsat check-proof f.opb - --json", {.input = threes + "pol 16 1 +\n"});
     CHECK(refused.exit_code == 1);
     const nlohmann::json json = parse_json(refused.out);
     CHECK(json["format"] == "veripb");
@@ -107,9 +106,9 @@ TEST_CASE("check-proof checks cutting planes of an exported board") {
 TEST_CASE("check-proof reads compressed files, zero bytes of binary proofs included") {
     const Files files{"a\2\0"s};
     const Folder& folder = files.folder;
-    const ProcessResult run = folder.run("gzip cnf p; qsat check-proof cnf.gz p.gz");
+    const ProcessResult run = folder.shell("gzip cnf p; qsat check-proof cnf.gz p.gz");
     CHECK(run.out == "proof accepted\n");
-    const ProcessResult zeros = folder.run("qsat check-proof p.gz cnf.gz");
+    const ProcessResult zeros = folder.shell("qsat check-proof p.gz cnf.gz");
     CHECK(zeros.exit_code == 2);
     CHECK(zeros.err == "p.gz: the gzip archive holds no text (expected a formula in DIMACS or OPB "
                        "format)\n");
@@ -156,7 +155,7 @@ TEST_CASE("bad formulas, proofs and command lines of check-proof get code 2 and 
          {"cnf", "too few files: expected CNF PROOF"},
          {"- -", "standard input (-) can replace only one"},
          {"cnf cnfx", "cannot open: No such file"}}));
-    const ProcessResult run = files.folder.run("qsat check-proof " + arguments);
+    const ProcessResult run = files.folder.shell("qsat check-proof " + arguments);
     CHECK(run.exit_code == 2);
     CHECK(run.out.empty());
     CHECK_THAT(run.err, Contains(message));
@@ -172,18 +171,18 @@ TEST_CASE("Ctrl-C and --timeout end check-proof at once, with codes 130 and 3") 
     }
     const Files files{lemmas + lemmas + lemmas, clauses};
     const Folder& folder = files.folder;
-    const ProcessOptions interrupt{.directory = folder.path(""), .signal = {{SIGINT, 500ms}}};
+    const ProcessOptions interrupt{.directory = folder.path(), .signal = {{SIGINT, 500ms}}};
     const ProcessResult interrupted = run_qsat({"check-proof", "cnf", "p"}, interrupt);
     CHECK(interrupted.exit_code == 130);
     CHECK(interrupted.afterwards < soon);
     CHECK(interrupted.err == "stopped: interrupted; the proof is not checked\n");
     for (const std::string seconds : {"0", "0.2"}) {
-        const ProcessResult expired = folder.run("qsat check-proof cnf p --timeout " + seconds);
+        const ProcessResult expired = folder.shell("qsat check-proof cnf p --timeout " + seconds);
         CHECK(expired.exit_code == 3);
         CHECK(expired.seconds < std::stod(seconds) + soon);
         CHECK(expired.err == "stopped: time limit reached; the proof is not checked\n");
     }
-    REQUIRE(folder.run("mkfifo fifo").exit_code == 0);
+    REQUIRE(folder.shell("mkfifo fifo").exit_code == 0);
     const ProcessResult waiting = run_qsat({"check-proof", "cnf", "fifo"}, interrupt);
     CHECK(waiting.exit_code == 130);
     CHECK(waiting.err == "stopped: interrupted; the proof is not checked\n");

@@ -1,42 +1,21 @@
 #pragma once
 
-#include "support/process.hpp"
-#include "support/temporary_directory.hpp"
-
-#include <string>
-#include <string_view>
-#include <vector>
+#include "cli/program.hpp"
 
 namespace qsat::test {
 
-using Words = std::vector<std::string>;
-
-/// A folder in which commands of the shell run.
-class Folder {
+/// A folder in which proofs are written and checked.
+class ProofFolder : public Folder {
 public:
-    Folder() = default;
+    ProofFolder() = default;
     /// With a file `board`.
-    explicit Folder(const std::string& board) { write("board", board); }
-
-    ProcessResult run(const std::string& command, ProcessOptions options = {}) const {
-        options.directory = directory_.path();
-        return run_shell(command, options);
-    }
-    std::string write(std::string_view name, std::string_view text) const {
-        return directory_.file(name, text);
-    }
-    std::string read(std::string_view name) const { return read_file(path(name)); }
-    std::string path(std::string_view name) const { return directory_.path() / name; }
-    Words names() const { return directory_.names(); }
+    explicit ProofFolder(std::string_view board) : Folder{{"board", board}} {}
 
     /// What check-proof says of the file `proof` and the formula that `qsat export` writes.
     std::string verdict(const std::string& export_options) const {
-        const ProcessResult made = run("qsat export " + export_options + " -o cnf --force");
-        return made.exit_code != 0 ? made.err : run("qsat check-proof cnf proof").out;
+        const ProcessResult made = shell("qsat export " + export_options + " -o cnf --force");
+        return made.exit_code != 0 ? made.err : shell("qsat check-proof cnf proof").out;
     }
-
-private:
-    TemporaryDirectory directory_;
 };
 
 } // namespace qsat::test

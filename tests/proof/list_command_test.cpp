@@ -1,7 +1,5 @@
 // `complete --all --proof`, `--check-unique --proof`, and the formula of `export --without`.
-#include "catch.hpp"
 #include "proof/folder.hpp"
-#include "support/lines.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -14,11 +12,12 @@ namespace {
 
 /// What check-proof says of the proof for the board without those solutions, or what export says of
 /// them.
-std::string verdict(const Folder& folder, const std::string& encoding, const Words& solutions) {
+std::string verdict(const ProofFolder& folder, const std::string& encoding,
+                    const Words& solutions) {
     std::string text;
     for (const std::string& line : solutions)
         text += line + '\n';
-    folder.write("some", text);
+    folder.file("some", text);
     return folder.verdict("board --without some --encoding " + encoding);
 }
 
@@ -33,8 +32,8 @@ void check_refused(const ProcessResult& run, const std::string& why) {
 TEST_CASE("complete --all --proof proves that the list is whole, in each format") {
     for (const std::string engine : {"sat", "backtrack", "auto"}) {
         for (const std::string format : {"text", "binary", "lrat"}) {
-            const Folder folder{"6:\n"};
-            const ProcessResult run = folder.run(
+            const ProofFolder folder{"6:\n"};
+            const ProcessResult run = folder.shell(
                 "qsat complete board --all --to permutation -o list --proof proof --encoding "
                 "product --engine " +
                 engine + " --proof-format " + format);
@@ -61,44 +60,44 @@ TEST_CASE("complete --all --proof proves that the list is whole, in each format"
 
 TEST_CASE("complete --check-unique --proof proves that there is no second completion") {
     for (const std::string engine : {"sat", "backtrack", "auto"}) {
-        const Folder folder{"6: b1\n"};
-        const ProcessResult run = folder.run(
+        const ProofFolder folder{"6: b1\n"};
+        const ProcessResult run = folder.shell(
             "qsat complete board --check-unique --proof proof -o only --engine " + engine);
         CHECK(run.exit_code == 0);
         CHECK_THAT(run.err, Contains("the only completion\n") && Contains("--without only\n"));
         CHECK(folder.verdict("board --without only") == "proof accepted\n");
     }
-    const Folder two{"6:\n"};
-    const ProcessResult run = two.run("qsat complete board --check-unique --proof proof");
+    const ProofFolder two{"6:\n"};
+    const ProcessResult run = two.shell("qsat complete board --check-unique --proof proof");
     CHECK(run.exit_code == 1);
     CHECK_THAT(run.err, Contains("no proof was written: there may be more completions\n"));
     CHECK(two.names() == Words{"board"});
 }
 
 TEST_CASE("complete --limit K --proof proves something if there are fewer than K") {
-    const Folder folder{"6:\n"};
-    CHECK(folder.run("qsat complete board --limit 5 --proof proof -o list").exit_code == 0);
+    const ProofFolder folder{"6:\n"};
+    CHECK(folder.shell("qsat complete board --limit 5 --proof proof -o list").exit_code == 0);
     CHECK(folder.verdict("board --without list") == "proof accepted\n");
-    const ProcessResult reached = folder.run("qsat complete board --limit 4 --proof other");
+    const ProcessResult reached = folder.shell("qsat complete board --limit 4 --proof other");
     CHECK(reached.exit_code == 0);
     CHECK_THAT(reached.err, Contains("no proof was written: there may be more completions\n"));
-    const Folder none{"6: a1\n"};
-    const ProcessResult run = none.run("qsat complete board --all --proof proof");
+    const ProofFolder none{"6: a1\n"};
+    const ProcessResult run = none.shell("qsat complete board --all --proof proof");
     CHECK(run.exit_code == 1);
     CHECK_THAT(run.err, Contains("of qsat export --encoding pairwise\n"));
     CHECK(none.verdict("board") == "proof accepted\n");
 }
 
 TEST_CASE("list and proof are the same bytes for any number of threads") {
-    const Folder folder{"11: a1\n"};
+    const ProofFolder folder{"11: a1\n"};
     std::string list;
     for (const std::string format : {"text", "binary", "lrat"}) {
         std::string proof;
         for (const std::string jobs : {"1", "2", "5"}) {
             REQUIRE(folder
-                        .run("qsat complete board --all --to permutation --force --proof proof "
-                             "-o list --jobs " +
-                             jobs + " --proof-format " + format)
+                        .shell("qsat complete board --all --to permutation --force --proof proof "
+                               "-o list --jobs " +
+                               jobs + " --proof-format " + format)
                         .exit_code == 0);
             if (list.empty()) list = folder.read("list");
             if (proof.empty()) proof = folder.read("proof");
@@ -111,11 +110,11 @@ TEST_CASE("list and proof are the same bytes for any number of threads") {
 }
 
 TEST_CASE("export --without adds a clause for each completion, over the squares not given") {
-    const Folder folder{"4: b4\n"};
-    const ProcessResult plain = folder.run("qsat export board --encoding pairwise");
+    const ProofFolder folder{"4: b4\n"};
+    const ProcessResult plain = folder.shell("qsat export board --encoding pairwise");
     const std::string list = "4: b4 d3 a2 c1\n";
-    folder.write("list", list);
-    const ProcessResult run = folder.run("qsat export board --encoding pairwise --without list");
+    folder.file("list", list);
+    const ProcessResult run = folder.shell("qsat export board --encoding pairwise --without list");
     const Words before = lines_of(plain.out);
     const Words after = lines_of(run.out);
     REQUIRE(after.size() == before.size() + 2);
@@ -125,12 +124,13 @@ TEST_CASE("export --without adds a clause for each completion, over the squares 
     const auto differ = std::mismatch(before.begin(), before.end(), after.begin());
     CHECK(differ.first->starts_with("p cnf "));
     CHECK(std::equal(differ.first + 1, before.end(), differ.second + 1));
-    CHECK(folder.run("qsat export '4: b4' --encoding pairwise --without -", {.input = list}).out ==
-          run.out);
+    CHECK(
+        folder.shell("qsat export '4: b4' --encoding pairwise --without -", {.input = list}).out ==
+        run.out);
 }
 
 TEST_CASE("export --without refuses what is no list of completions, and what it does not go with") {
-    const Folder folder{"6: b1\n"};
+    const ProofFolder folder{"6: b1\n"};
     const auto [solutions, fault] = GENERATE(table<std::string, std::string>(
         {{"6: b1\n", "solution 1 is not a completion of the board: row "},
          {"6: e6 c5 a4 f3 d2 b1\n6: d6 a5 e4 b3 f2 c1\n",
@@ -138,32 +138,33 @@ TEST_CASE("export --without refuses what is no list of completions, and what it 
          {"4: b4 d3 a2 c1\n", "solution 1 is not a completion of the board: "},
          {"6: e6 c5 a4 f3 d2 b1\n6: e6 c5 a4 f3 d2 b1\n", "list: solutions 1 and 2 are the same"},
          {"", "list"}}));
-    folder.write("list", solutions);
-    check_refused(folder.run("qsat export board --without list -o cnf"), fault);
+    folder.file("list", solutions);
+    check_refused(folder.shell("qsat export board --without list -o cnf"), fault);
     CHECK(folder.names() == Words{"board", "list"});
-    folder.write("list", "6: e6 c5 a4 f3 d2 b1\n");
+    folder.file("list", "6: e6 c5 a4 f3 d2 b1\n");
     const auto [options, why] = GENERATE(table<std::string, std::string>(
         {{"board --without list --to asp", "--to asp has no clauses"},
          {"board --without list --most 5", "--without cannot be combined with --most"},
          {"board --without list --cubes 3", "--without cannot be combined with --cubes"},
          {"--without -", "name a file for the board"},
          {"board board --without list", "--without accepts only one"}}));
-    check_refused(folder.run("qsat export " + options), why);
+    check_refused(folder.shell("qsat export " + options), why);
 }
 
 TEST_CASE("options that do not go with the proof of a list are refused") {
-    const Folder folder{"6:\n"};
+    const ProofFolder folder{"6:\n"};
     const std::string command = "qsat complete board --all --proof ";
-    check_refused(folder.run(command + "proof --up-to-symmetry"),
+    check_refused(folder.shell(command + "proof --up-to-symmetry"),
                   "--up-to-symmetry and --proof contradict each other");
-    check_refused(folder.run(command + "-"), "add --output FILE for the answer");
+    check_refused(folder.shell(command + "-"), "add --output FILE for the answer");
     CHECK(folder.names() == Words{"board"});
-    CHECK(folder.run(command + "- -o list > proof").exit_code == 0);
+    CHECK(folder.shell(command + "- -o list > proof").exit_code == 0);
     CHECK(folder.verdict("board --without list") == "proof accepted\n");
 }
 
 TEST_CASE("the report in JSON has the list and the proof") {
-    const ProcessResult run = Folder{"6:\n"}.run("qsat complete board --all --json --proof proof");
+    const ProcessResult run =
+        ProofFolder{"6:\n"}.shell("qsat complete board --all --json --proof proof");
     CHECK(run.exit_code == 0);
     CHECK_THAT(run.out, Contains("\"result\":\"completed\",\"all\":true") &&
                             Contains("\"proof\":{\"file\":\"proof\""));
@@ -171,30 +172,30 @@ TEST_CASE("the report in JSON has the list and the proof") {
 }
 
 TEST_CASE("a list that is stopped, or cannot be written, leaves no proof") {
-    const Folder folder{"16:\n"};
+    const ProofFolder folder{"16:\n"};
     for (const std::string engine : {"sat", "backtrack"}) {
         const ProcessResult run = run_qsat(
             {"complete", "board", "--all", "--proof", "proof", "--engine", engine, "--jobs", "2"},
-            {.directory = folder.path(""), .signal = SignalAfter{SIGINT, 500ms}});
+            {.directory = folder.path(), .signal = SignalAfter{SIGINT, 500ms}});
         CHECK(run.exit_code == 130);
         // The second if the signal comes while a completion is being written.
         CHECK_THAT(run.err,
                    Contains("no proof was written") || Contains("the output is incomplete\n"));
     }
     const std::string command = "qsat complete board --all --proof ";
-    check_refused(folder.run(command + "proof -o /dev/full"), "/dev/full");
-    check_refused(folder.run(command + "/dev/full -o list"), "/dev/full: cannot write");
+    check_refused(folder.shell(command + "proof -o /dev/full"), "/dev/full");
+    check_refused(folder.shell(command + "/dev/full -o list"), "/dev/full: cannot write");
     const ProcessResult closed =
         run_qsat({"complete", "board", "--all", "--proof", "proof"},
-                 {.directory = folder.path(""), .close_output_after = 10'000});
+                 {.directory = folder.path(), .close_output_after = 10'000});
     CHECK(closed.exit_code != 4);
     CHECK(folder.names() == Words{"board"});
 }
 
 TEST_CASE("a list whose proof waits for a reader in vain says how far it came") {
-    const ProcessResult run =
-        Folder{"12:\n"}.run("mkfifo pipe; sleep 100 < pipe & qsat complete board --all -o list "
-                            "--proof pipe --timeout 3; code=$?; kill $!; exit $code");
+    const ProcessResult run = ProofFolder{"12:\n"}.shell(
+        "mkfifo pipe; sleep 100 < pipe & qsat complete board --all -o list "
+        "--proof pipe --timeout 3; code=$?; kill $!; exit $code");
     CHECK(run.exit_code == 3);
     CHECK_THAT(run.err, Contains("time limit reached; ") && Contains(" completions so far\n") &&
                             Contains("no proof was written"));
@@ -203,16 +204,16 @@ TEST_CASE("a list whose proof waits for a reader in vain says how far it came") 
 TEST_CASE("drat-trim and lrat-check accept the proofs of lists") {
     for (const char* checker : {"drat-trim", "lrat-check"})
         if (!is_installed(checker)) return skip(std::string{checker} + " is not installed");
-    const Folder folder{"8: a1\n"};
+    const ProofFolder folder{"8: a1\n"};
     for (const std::string engine : {"sat", "backtrack"})
         for (const std::string format : {"text", "lrat"}) {
             const std::string checker = format == "lrat" ? "lrat-check" : "drat-trim";
             CHECK_THAT(
                 folder
-                    .run("qsat complete board --all -o list --force --proof proof --engine " +
-                         engine + " --proof-format " + format +
-                         " && qsat export board --without list -o cnf --force && " + checker +
-                         " cnf proof")
+                    .shell("qsat complete board --all -o list --force --proof proof --engine " +
+                           engine + " --proof-format " + format +
+                           " && qsat export board --without list -o cnf --force && " + checker +
+                           " cnf proof")
                     .out,
                 Contains("VERIFIED"));
         }

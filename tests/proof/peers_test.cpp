@@ -1,7 +1,6 @@
 // The proofs that CaDiCaL's program writes for exported boards without a completion.
-#include "catch.hpp"
+#include "cli/program.hpp"
 #include "encodings/at_most_one.hpp"
-#include "proof/folder.hpp"
 #include "support/rounds.hpp"
 
 using namespace qsat;
@@ -24,10 +23,10 @@ struct Tally {
 
 /// If CaDiCaL refutes the board, checks both its proofs.
 void check_proofs(const Folder& folder, const std::string& encoding, Tally& tally) {
-    REQUIRE(folder.run("qsat export board -o cnf --force --encoding " + encoding).exit_code == 0);
+    REQUIRE(folder.shell("qsat export board -o cnf --force --encoding " + encoding).exit_code == 0);
     for (const std::string options : {"-q", "-q --no-binary"}) {
-        if (folder.run("cadical " + options + " cnf proof").exit_code != 20) return;
-        const ProcessResult run = folder.run("qsat check-proof cnf proof");
+        if (folder.shell("cadical " + options + " cnf proof").exit_code != 20) return;
+        const ProcessResult run = folder.shell("qsat check-proof cnf proof");
         INFO(encoding << options << '\n' << folder.read("board") << run.err);
         CHECK(run.out == "proof accepted\n");
         CHECK(run.exit_code == 0);
@@ -48,7 +47,8 @@ TEST_CASE("CaDiCaL's proofs for exported boards are accepted, for every encoding
         for (const std::string& kind : kinds)
             for (int seed = 1; seed <= boards_of_a_kind; ++seed) {
                 const Folder folder;
-                folder.run("qsat generate " + kind + " -q -o board --seed " + std::to_string(seed));
+                folder.shell("qsat generate " + kind + " -q -o board --seed " +
+                             std::to_string(seed));
                 check_proofs(folder, encoding.name, tally);
             }
         INFO(encoding.name);

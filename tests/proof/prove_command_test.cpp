@@ -1,7 +1,5 @@
 // `complete --proof`, and proofs by cutting planes of several commands.
-#include "catch.hpp"
 #include "proof/folder.hpp"
-#include "support/lines.hpp"
 #include "support/paths.hpp"
 
 #include <algorithm>
@@ -36,11 +34,11 @@ std::string hard() { return crowded(20); }
 TEST_CASE("complete --proof writes a proof of no completion in each format") {
     for (const std::string& engine : engines) {
         for (const std::string format : {"text", "binary", "lrat"}) {
-            const Folder folder{infeasible};
+            const ProofFolder folder{infeasible};
             const ProcessResult run =
-                folder.run("qsat complete board --proof proof --encoding sequential --stats "
-                           "--engine " +
-                           engine + " --proof-format " + format);
+                folder.shell("qsat complete board --proof proof --encoding sequential --stats "
+                             "--engine " +
+                             engine + " --proof-format " + format);
             CHECK(run.exit_code == 1);
             CHECK(run.out.empty());
             CHECK_THAT(run.err, Contains("\nproof: proof refutes the formula of qsat export "
@@ -58,9 +56,9 @@ TEST_CASE("complete --proof writes a proof of no completion in each format") {
 }
 
 TEST_CASE("auto has the native search prove where lanes hold more than 64 lines") {
-    const Folder folder;
+    const ProofFolder folder;
     const std::string board = QSAT_SOURCE_DIR "/instances/blocked-66-4050.txt --encoding pairwise";
-    const ProcessResult run = folder.run("qsat complete --proof proof --stats " + board);
+    const ProcessResult run = folder.shell("qsat complete --proof proof --stats " + board);
     CHECK(run.exit_code == 1);
     CHECK_THAT(run.err,
                Contains("\nengine: backtrack\n") &&
@@ -69,10 +67,10 @@ TEST_CASE("auto has the native search prove where lanes hold more than 64 lines"
 }
 
 TEST_CASE("the report in JSON names the proof if there is one") {
-    const Folder folder;
+    const ProofFolder folder;
     const std::string json = "qsat complete --json --proof p --engine backtrack";
-    CHECK_THAT(folder.run(json, {.input = feasible}).out, !Contains("\"proof\""));
-    const ProcessResult none = folder.run(json, {.input = infeasible});
+    CHECK_THAT(folder.shell(json, {.input = feasible}).out, !Contains("\"proof\""));
+    const ProcessResult none = folder.shell(json, {.input = infeasible});
     const std::string text = folder.read("p");
     const auto lemmas = std::ranges::count_if(
         lines_of(text), [](const std::string& line) { return !line.starts_with('d'); });
@@ -93,22 +91,22 @@ TEST_CASE("the report in JSON is valid whatever bytes the proof's name has") {
 
 TEST_CASE("a board with a completion leaves no proof, nor does one that was stopped") {
     for (const std::string& engine : engines) {
-        const Folder folder;
+        const ProofFolder folder;
         const std::string command = "qsat complete --proof p --engine " + engine;
-        const ProcessResult run = folder.run(command + " --to squares", {.input = feasible});
+        const ProcessResult run = folder.shell(command + " --to squares", {.input = feasible});
         CHECK(run.exit_code == 0);
         CHECK(run.out == completion);
-        CHECK(folder.run(command + " --timeout 0", {.input = infeasible}).exit_code == 3);
-        CHECK(folder.run(command + " --timeout 0.5", {.input = hard()}).exit_code == 3);
+        CHECK(folder.shell(command + " --timeout 0", {.input = infeasible}).exit_code == 3);
+        CHECK(folder.shell(command + " --timeout 0.5", {.input = hard()}).exit_code == 3);
         CHECK(folder.names().empty());
     }
 }
 
 TEST_CASE("a proof that cannot be written ends with code 2 and a reason") {
-    const Folder folder;
+    const ProofFolder folder;
     const auto fails = [&](const std::string& command, const std::string& board,
                            const std::string& why) {
-        const ProcessResult run = folder.run(command, {.input = board});
+        const ProcessResult run = folder.shell(command, {.input = board});
         CHECK(run.exit_code == 2);
         CHECK_THAT(run.err, Contains(why));
     };
@@ -126,27 +124,27 @@ TEST_CASE("a proof that cannot be written ends with code 2 and a reason") {
 }
 
 TEST_CASE("an existing file is kept, unless --force and there is a proof to put in its place") {
-    const Folder folder{infeasible};
-    folder.write("proof", "precious\n");
-    const ProcessResult refused = folder.run("qsat complete board --proof proof");
+    const ProofFolder folder{infeasible};
+    folder.file("proof", "precious\n");
+    const ProcessResult refused = folder.shell("qsat complete board --proof proof");
     CHECK(refused.exit_code == 2);
     CHECK_THAT(refused.err, Contains("proof: exists already"));
-    CHECK(folder.run("qsat complete --proof proof --force", {.input = feasible}).exit_code == 0);
+    CHECK(folder.shell("qsat complete --proof proof --force", {.input = feasible}).exit_code == 0);
     CHECK(folder.read("proof") == "precious\n");
-    CHECK(folder.run("qsat complete board --proof proof --force").exit_code == 1);
+    CHECK(folder.shell("qsat complete board --proof proof --force").exit_code == 1);
     CHECK(folder.verdict("board") == "proof accepted\n");
 }
 
 TEST_CASE("option --proof - writes the proof, or the completion, to standard output") {
-    const Folder folder{infeasible};
+    const ProofFolder folder{infeasible};
     for (const std::string& engine : engines) {
         const std::string command = "qsat complete --proof - --engine " + engine;
-        const ProcessResult none = folder.run(command + " board > proof");
+        const ProcessResult none = folder.shell(command + " board > proof");
         CHECK(none.exit_code == 1);
         CHECK(folder.verdict("board") == "proof accepted\n");
-        CHECK(folder.run(command + " --to squares", {.input = feasible}).out == completion);
+        CHECK(folder.shell(command + " --to squares", {.input = feasible}).out == completion);
     }
-    CHECK(folder.run("qsat complete board --proof - --json -o answer > proof").exit_code == 1);
+    CHECK(folder.shell("qsat complete board --proof - --json -o answer > proof").exit_code == 1);
     CHECK(folder.verdict("board") == "proof accepted\n");
     CHECK_THAT(folder.read("answer"), Contains("\"result\":\"infeasible\""));
 }
@@ -160,7 +158,7 @@ TEST_CASE("option --proof - without a directory for temporary files ends with co
 }
 
 TEST_CASE("options that do not go with a proof are refused") {
-    const Folder folder{infeasible};
+    const ProofFolder folder{infeasible};
     const auto [options, why] = GENERATE(table<std::string, std::string>(
         {{"--proof p --cubes 4", "--cubes and --proof contradict each other"},
          {"--proof p --engine local", "local cannot write proofs"},
@@ -171,7 +169,7 @@ TEST_CASE("options that do not go with a proof are refused") {
          {"--proof p --proof-format binary-lrat", "qsat can read, but not write"},
          {"--proof-format text", "needs --proof"},
          {"--proof ''", "needs the name of a file"}}));
-    const ProcessResult run = folder.run("qsat complete board " + options);
+    const ProcessResult run = folder.shell("qsat complete board " + options);
     CHECK(run.exit_code == 2);
     CHECK(run.out.empty() == (options.find("--json") == options.npos));
     CHECK_THAT(run.err, Contains(why));
@@ -193,54 +191,55 @@ TEST_CASE("Ctrl-C leaves no proof behind") {
 
 TEST_CASE("complete --proof-format veripb refutes what export --to opb writes") {
     const std::string version = GENERATE("veripb", "veripb3");
-    const Folder folder;
+    const ProofFolder folder;
     const std::string options = " --proof proof --force --proof-format " + version;
     for (const std::string& board : {std::string{infeasible}, crowded(8)}) {
-        folder.write("board", board);
-        const ProcessResult run = folder.run("qsat complete board --json" + options);
+        folder.file("board", board);
+        const ProcessResult run = folder.shell("qsat complete board --json" + options);
         CHECK(run.exit_code == 1);
         CHECK_THAT(run.out, Contains("\"format\":\"" + version + "\""));
         CHECK_THAT(run.err, Contains("refutes the formula of qsat export --to opb\n"));
         CHECK(folder.verdict("--to opb board") == "proof accepted\n");
-        folder.write("other", feasible);
+        folder.file("other", feasible);
         CHECK_THAT(folder.verdict("--to opb other"), Contains("proof refused"));
     }
-    std::filesystem::remove(folder.path("proof"));
-    const ProcessResult completed = folder.run("qsat complete other" + options);
+    std::filesystem::remove(folder.path() / "proof");
+    const ProcessResult completed = folder.shell("qsat complete other" + options);
     CHECK(completed.exit_code == 0);
     CHECK_THAT(completed.err, Contains("no proof was written: there is a completion"));
     CHECK(folder.names() == Words{"board", "cnf", "other"});
 
-    folder.write("eight", "8:\n");
-    const ProcessResult found = folder.run("qsat first eight -o first" + options);
+    folder.file("eight", "8:\n");
+    const ProcessResult found = folder.shell("qsat first eight -o first" + options);
     CHECK(found.exit_code == 0);
     CHECK_THAT(found.err, Contains("qsat export --before first --to opb\n"));
     CHECK(folder.verdict("--to opb --before first eight") == "proof accepted\n");
 
-    const ProcessResult armies = folder.run("qsat armies 4:" + options);
+    const ProcessResult armies = folder.shell("qsat armies 4:" + options);
     CHECK(armies.exit_code == 2);
     CHECK_THAT(armies.err, Contains("--proof-format " + version + " works only in") &&
                                Contains("use text, binary or lrat"));
 }
 
 TEST_CASE("a cutting planes proof is short if a short search refutes the board") {
-    const Folder folder;
+    const ProofFolder folder;
     const std::string board = QSAT_SOURCE_DIR "/instances/blocked-28-640.txt";
-    CHECK(folder.run("qsat complete " + board + " --proof proof --proof-format veripb").exit_code ==
-          1);
+    CHECK(
+        folder.shell("qsat complete " + board + " --proof proof --proof-format veripb").exit_code ==
+        1);
     CHECK(folder.verdict("--to opb " + board) == "proof accepted\n");
-    CHECK(std::filesystem::file_size(folder.path("proof")) < 100'000);
+    CHECK(std::filesystem::file_size(folder.path() / "proof") < 100'000);
 }
 
 TEST_CASE("largest and threshold prove by cutting planes that there is no completion") {
-    const Folder folder;
+    const ProofFolder folder;
     const std::string by_planes = " --proof proof --proof-format veripb --force";
     const auto [command, board] =
         GENERATE(table<std::string, std::string>({{"largest '6: a1'", "'6: a1' "},
                                                   {"largest '4: a1'", "'4: a1' "},
                                                   {"threshold 7:", ""},
                                                   {"threshold '9: a1'", ""}}));
-    const ProcessResult proved = folder.run("qsat " + command + by_planes);
+    const ProcessResult proved = folder.shell("qsat " + command + by_planes);
     INFO(proved.err);
     REQUIRE(proved.exit_code == 0);
     const std::string says = "proof: proof refutes the formula of qsat export ";
@@ -253,8 +252,8 @@ TEST_CASE("largest and threshold prove by cutting planes that there is no comple
 }
 
 TEST_CASE("cutting planes only refute completions") {
-    const Folder folder; // of three queens one can stand
-    const ProcessResult none = folder.run("qsat largest '3: b2' --proof p --proof-format veripb");
+    const ProofFolder folder; // of three queens one can stand
+    const ProcessResult none = folder.shell("qsat largest '3: b2' --proof p --proof-format veripb");
     CHECK(none.exit_code == 0);
     CHECK_THAT(
         none.err,

@@ -27,9 +27,11 @@ std::string TemporaryDirectory::file(std::string_view name, std::string_view con
     return path.string();
 }
 
-std::vector<std::string> TemporaryDirectory::names() const {
+std::vector<std::string> TemporaryDirectory::names() const { return files_in(path_); }
+
+std::vector<std::string> files_in(const std::filesystem::path& folder) {
     std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator{path_})
+    for (const auto& entry : std::filesystem::directory_iterator{folder})
         names.push_back(entry.path().filename().string());
     std::ranges::sort(names);
     return names;

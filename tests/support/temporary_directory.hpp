@@ -21,12 +21,14 @@ public:
     /// Makes a file with that content and returns its whole path.
     std::string file(std::string_view name, std::string_view content) const;
 
-    /// The names of the files that are there now, sorted.
     std::vector<std::string> names() const;
 
 private:
     std::filesystem::path path_;
 };
+
+/// The names of the files in a folder, sorted.
+std::vector<std::string> files_in(const std::filesystem::path& folder);
 
 /// The content of a file. Throws std::runtime_error if it cannot be read.
 std::string read_file(const std::filesystem::path& path);
