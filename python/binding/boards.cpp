@@ -2,6 +2,8 @@
 
 #include <pybind11/numpy.h>
 
+#include <sstream>
+
 namespace qsat::python {
 
 namespace {

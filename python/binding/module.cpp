@@ -1,6 +1,8 @@
 // The package's own half in C++: what it does is told in qsat/*.py, which alone call it.
 #include "run.hpp"
 
+#include <cmath>
+
 namespace qsat::python {
 
 Search Options::search(const std::function<bool()>* stop_requested, Statistics* statistics) const {
