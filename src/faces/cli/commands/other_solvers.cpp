@@ -1,7 +1,7 @@
 // Problems for other solvers, and their answers.
 #include "board/words.hpp"
+#include "cli/arguments/board_argument.hpp"
 #include "cli/commands/question_command.hpp"
-#include "cli/options/board_argument.hpp"
 #include "cli/version.hpp"
 #include "engine/make_open_board.hpp"
 #include "export/export_request.hpp"

@@ -52,11 +52,7 @@ void QuestionArguments::declare(OptionList& list) {
     if (question.decides)
         list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 none exists, 0 unknown"},
                     sat_exit_codes, {{"qsat", false}, {"sat", true}});
-    if (sharded != nullptr && sharded->by_prefix())
-        shards.declare_all(list, {"proof", "certificate"});
-    else if (sharded != nullptr)
-        shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
-                       {"to", "json", "exit-codes"});
+    if (sharded != nullptr) shards.declare(list, !sharded->by_prefix());
     evidence.declare(list, output, question);
     list.moved({question.moved.begin(), question.moved.end()});
     if (to == nullptr) {
@@ -192,7 +188,6 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
         shown = question.ask(subject, values, out.budget(), watch);
     } catch (const WaitStopped& stop) { // while writing the proof
         if (!proof || watch.is_writing) throw;
-        proof->abandon();
         Answer stopped =
             stopped_answer({stop.reason()}, plural(watch.taken, "completion") + " so far");
         stopped.said.emplace_back("no proof was written");
@@ -239,13 +234,14 @@ ExitCode QuestionArguments::work(AnswerWriter& out) const {
         const Board one = board.read(out);
         return out.finish(answer(&one, parameters, out));
     }
-    return answer_boards(board, limits, out, [this](const Board& one, AnswerWriter& writer) {
+    const auto answer_one = [this](const Board& one, AnswerWriter& writer) {
         if (question.jobs == nullptr || writer.threads(board.jobs) == board.jobs)
             return answer(&one, parameters, writer);
         std::any alone = parameters; // answered beside other boards
         *question.jobs(alone) = writer.threads(board.jobs);
         return answer(&one, alone, writer);
-    });
+    };
+    return answer_boards(board, limits, out, {answer_one});
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// Also defined in option_texts.cpp.
+// Also defined in option_parameters.cpp and option_texts.cpp.
 #pragma once
 
 #include "question/parameters.hpp"
@@ -141,8 +141,8 @@ public:
 
     Usage usage() const;
 
-    static std::int64_t whole_number(std::string_view option, const std::string& word,
-                                     std::int64_t least, std::int64_t most);
+    static std::uint64_t whole_number(std::string_view option, const std::string& word,
+                                      std::uint64_t least, std::uint64_t most);
 
 private:
     struct Declared {

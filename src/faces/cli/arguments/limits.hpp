@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/options/option_list.hpp"
 #include "engine/budget.hpp"
+#include "options/option_list.hpp"
 
 namespace qsat::inline faces {
 
@@ -15,14 +15,11 @@ struct Limits {
     void declare_total(OptionList& list);
 
     /// The budget of all work, from the start of the program.
-    Budget budget() const { return until(start, timeout); }
-    Budget total_budget() const { return until(start, {}); }
-    Budget board_budget(Clock::duration spent) const {
-        return until(Clock::now() - spent, timeout);
-    }
-
-private:
-    Budget until(Clock::time_point from, std::optional<Clock::duration> time) const;
+    Budget budget() const { return budget_from(start); }
+    /// The budget of one of several boards.
+    Budget budget_from(Clock::time_point begun) const;
+    /// The budget of all boards together.
+    Budget total_budget() const;
 };
 
 /// From now on, SIGINT, SIGTERM, SIGHUP and SIGXCPU (a limit for processor time) set a flag instead

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/options/option_list.hpp"
 #include "formats/format.hpp"
+#include "options/option_list.hpp"
 
 namespace qsat::inline faces {
 

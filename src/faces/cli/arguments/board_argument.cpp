@@ -1,4 +1,4 @@
-#include "cli/options/board_argument.hpp"
+#include "cli/arguments/board_argument.hpp"
 
 #include "board/open_board.hpp"
 #include "board/words.hpp"
@@ -174,13 +174,6 @@ std::deque<BoardEntry> first_boards(BoardReader& reader, const std::string& file
         throw InputError{{printable(file)}, "there are no boards (expected one or more)"};
     const auto* const error = std::get_if<InputError>(&first.front().board);
     if (error != nullptr && std::holds_alternative<InputError>(first.back().board)) throw *error;
-    return first;
-}
-
-std::optional<BoardEntry> take_first(std::deque<BoardEntry>& boards) {
-    if (boards.empty()) return {};
-    BoardEntry first = std::move(boards.front());
-    boards.pop_front();
     return first;
 }
 

@@ -1,4 +1,4 @@
-#include "cli/options/answer_output.hpp"
+#include "cli/arguments/answer_output.hpp"
 
 #include "formats/input_error.hpp"
 #include "pictures/pictures.hpp"
