@@ -54,7 +54,9 @@ struct Usage {
 /// are InputErrors.
 class OptionList : public ParameterVisitor {
 public:
-    explicit OptionList(std::string_view command) : command_{command} {}
+    explicit OptionList(std::string_view command) : command_{command} {
+        options_.reserve(usual_count);
+    }
 
     // A question's parameters are options. `output,o` is a name with a short form. If the help of
     // words or names ends with a colon, they are listed after it.
@@ -145,6 +147,7 @@ public:
                                       std::uint64_t least, std::uint64_t most);
 
 private:
+    static constexpr std::size_t usual_count = 40; // no command has more options
     struct Declared {
         OptionText text;
         Take take;

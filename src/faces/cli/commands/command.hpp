@@ -50,10 +50,7 @@ struct CommandOptions {
 
 /// The options of all commands that answer for any number of boards.
 struct BoardsOptions : CommandOptions {
-    BoardsArgument board{};
-
-    /// Declares the board argument; call it first.
-    void declare_boards(OptionList& list) { board.declare(list, output, limits); }
+    BoardsArgument board{}; ///< declare it first
 };
 
 /// Makes the options of a command with their defaults.

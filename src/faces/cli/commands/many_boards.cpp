@@ -27,6 +27,7 @@ struct BoardTask {
     BoardEntry board;
     std::optional<BoardEntry> solution{};
     std::optional<BoardFacts> facts{}; // for tables; empty if one cannot be read
+    std::unique_ptr<OrderedOutput::Part> part{};
 };
 
 /// Counts the answers. Several threads may add some.
@@ -171,13 +172,8 @@ private:
         return boards_.jobs > 1;
     }
 
-    struct Begun {
-        BoardTask task;
-        std::unique_ptr<OrderedOutput::Part> part;
-    };
-
     /// The next task with its place in the output; nothing after the last one.
-    std::optional<Begun> begin() {
+    std::optional<BoardTask> begin() {
         const std::scoped_lock lock{mutex_};
         while (!read_.empty() || read()) {
             if (const auto reason = limits_.total_budget().exceeded())
@@ -187,7 +183,8 @@ private:
             if (out_.options().csv) task.facts = facts_of(task);
             if (is_done(task)) continue;
             if (boards_.fail_fast && !std::holds_alternative<Board>(task.board.board)) end();
-            return Begun{std::move(task), output_.begin()};
+            task.part = output_.begin();
+            return task;
         }
         return {};
     }
@@ -205,8 +202,8 @@ private:
 
     void work() {
         try {
-            while (std::optional<Begun> begun = begin())
-                answer(std::move(begun->task), *begun->part);
+            while (std::optional<BoardTask> task = begin())
+                answer(*task);
         } catch (const WaitStopped& stop) {
             const std::scoped_lock lock{mutex_};
             end();
@@ -218,7 +215,8 @@ private:
         }
     }
 
-    void answer(BoardTask task, OrderedOutput::Part& part) {
+    void answer(BoardTask& task) {
+        OrderedOutput::Part& part = *task.part;
         const std::string name = task.board.name;
         const Clock::duration reading =
             task.board.reading + (task.solution ? task.solution->reading : Clock::duration{0});
@@ -228,9 +226,10 @@ private:
         ExitCode code = ExitCode::done;
         try {
             if (!boards_.board_files.empty()) writer.open_file(path_for(name, part.number()));
-            const Answer answer = answer_for(std::move(task), writer);
+            const Answer answer = answer_for(task, writer);
             // A table that --resume can continue has no row for an interrupted board.
-            if (out_.options().resume && stopped(answer.code))
+            if (out_.options().resume &&
+                (answer.code == ExitCode::stopped || answer.code == ExitCode::interrupted))
                 if (const auto reason = limits_.total_budget().exceeded())
                     throw WaitStopped{*reason, "boards are left"};
             code = writer.finish(answer);
@@ -247,14 +246,10 @@ private:
         part.close();
     }
 
-    Answer answer_for(BoardTask task, AnswerWriter& writer) const {
+    Answer answer_for(BoardTask& task, AnswerWriter& writer) const {
         const Board board = take_board(std::move(task.board), writer);
         if (!task.solution) return work_.answer(board, writer);
         return work_.judge(board, take_board(std::move(*task.solution), writer), writer);
-    }
-
-    static bool stopped(ExitCode code) {
-        return code == ExitCode::stopped || code == ExitCode::interrupted;
     }
 
     /// The file for a board, such as DIR/000017-board.txt.

@@ -24,7 +24,7 @@ struct ExportOptions : BoardsOptions, ExportParameters {
 };
 
 void ExportOptions::declare(OptionList& list) {
-    declare_boards(list);
+    board.declare(list, output, limits);
     std::string summaries = fmt::format("output language (default {})", language->name);
     for (const ExportLanguage* entry : export_languages)
         summaries += fmt::format("\n{} ({}): {}", entry->name, entry->extension, entry->summary);

@@ -68,7 +68,7 @@ void QuestionArguments::declare(OptionList& list) {
 
 void QuestionArguments::declare_subject(OptionList& list) {
     if (to == nullptr) {
-        declare_boards(list);
+        board.declare(list, output, limits);
     } else if (question.reads_text) {
         list.argument("BOARD", board.file);
         list.stands_in("size");
@@ -235,11 +235,9 @@ ExitCode QuestionArguments::work(AnswerWriter& out) const {
         return out.finish(answer(&one, parameters, out));
     }
     const auto answer_one = [this](const Board& one, AnswerWriter& writer) {
-        if (question.jobs == nullptr || writer.threads(board.jobs) == board.jobs)
-            return answer(&one, parameters, writer);
-        std::any alone = parameters; // answered beside other boards
-        *question.jobs(alone) = writer.threads(board.jobs);
-        return answer(&one, alone, writer);
+        std::any values = parameters;
+        if (question.jobs != nullptr && writer.has_one_thread()) *question.jobs(values) = 1;
+        return answer(&one, values, writer);
     };
     return answer_boards(board, limits, out, {answer_one});
 }

@@ -95,27 +95,6 @@ Expected a_formula() {
     return long_input("a formula in DIMACS or OPB format", "the formula is not read yet");
 }
 
-Answer answer_of(const FormulaAccepted& accepted, const std::string& source, double seconds) {
-    Json json{{"valid", true}, {"squares", accepted.squares}};
-    std::string checked;
-    if (accepted.constraints > 0) {
-        json["constraints"] = accepted.constraints;
-        checked = plural(accepted.constraints, "constraint");
-    } else {
-        json.update({{"auxiliary_variables", accepted.auxiliary},
-                     {"groups", accepted.groups},
-                     {"clauses", accepted.clauses},
-                     {"rules", accepted.rules}});
-        checked = fmt::format(
-            "{}, {} of squares alone, {} in {}", plural(accepted.clauses, "clause"), accepted.rules,
-            plural(accepted.auxiliary, "auxiliary variable"), plural(accepted.groups, "group"));
-    }
-    return {
-        .words = "valid: its models are the completions of the board\n",
-        .json = std::move(json),
-        .said = {fmt::format("checked: {}: {} in {}", source, checked, duration_text(seconds))}};
-}
-
 /// Does the file, or with `-` standard input, contain a formula in DIMACS or OPB format?
 bool holds_formula(const std::string& file, const Budget& budget) {
     const bool from_pipe = file == "-" && isatty(STDIN_FILENO) == 0;
@@ -149,31 +128,40 @@ Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& 
     const Input formula = read_input(file, out.budget(), a_formula());
     const FormulaVerdict verdict =
         verify_formula(board, {formula.source, formula.content}, out.budget());
-    Answer answer;
     if (const auto* const refused = std::get_if<FormulaRefused>(&verdict))
-        answer = {.code = ExitCode::no,
-                  .words = fmt::format("not valid: {}\n", refused->reason),
-                  .json = {{"valid", false}, {"reason", refused->reason}}};
-    else
-        answer = answer_of(std::get<FormulaAccepted>(verdict), formula.source, out.seconds());
-    answer.json["size"] = board.size();
-    return answer;
+        return {.code = ExitCode::no,
+                .words = fmt::format("not valid: {}\n", refused->reason),
+                .json = {{"valid", false}, {"reason", refused->reason}, {"size", board.size()}}};
+    const auto& accepted = std::get<FormulaAccepted>(verdict);
+    Json json{{"valid", true}, {"squares", accepted.squares}};
+    std::string checked;
+    if (accepted.constraints > 0) {
+        json["constraints"] = accepted.constraints;
+        checked = plural(accepted.constraints, "constraint");
+    } else {
+        json.update({{"auxiliary_variables", accepted.auxiliary},
+                     {"groups", accepted.groups},
+                     {"clauses", accepted.clauses},
+                     {"rules", accepted.rules}});
+        checked = fmt::format(
+            "{}, {} of squares alone, {} in {}", plural(accepted.clauses, "clause"), accepted.rules,
+            plural(accepted.auxiliary, "auxiliary variable"), plural(accepted.groups, "group"));
+    }
+    json["size"] = board.size();
+    return {.words = "valid: its models are the completions of the board\n",
+            .json = std::move(json),
+            .said = {fmt::format("checked: {}: {} in {}", formula.source, checked,
+                                 duration_text(out.seconds()))}};
 }
 
-/// Facts that one argument says about the other.
-struct SolutionFacts {
-    std::optional<int> size{};
-    std::optional<int> base{}; ///< are pairs and atoms counted from 0 or 1?
-};
-
-/// Reads them from the first solution, if the file can be read twice.
-SolutionFacts shown_by_solution(const VerifyOptions& options, const Budget& budget) {
+/// The size and the base that the first solution shows, if the file can be read twice.
+ReadOptions shown_by_solution(const VerifyOptions& options, const Budget& budget) {
     if (!options.solution || *options.solution == "-") return {};
     std::error_code error;
     if (std::filesystem::exists(*options.solution, error) &&
         !std::filesystem::is_regular_file(*options.solution, error))
         return {};
-    SolutionFacts shown;
+    ReadOptions shown;
     ReadOptions reading = options.of_solutions(options.board.reading.size, {});
     reading.remark = [&shown](const Remark& remark) { shown.base = remark.base; };
     BoardReader solutions{{*options.solution}, reading, budget};

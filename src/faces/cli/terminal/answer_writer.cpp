@@ -109,7 +109,7 @@ void AnswerWriter::flush_now_and_then() {
 Json AnswerWriter::head() const {
     Json head{{"qsat", version}};
     if (is_part()) head["name"] = name_;
-    head.update(head_);
+    if (head_.is_object()) head.update(head_);
     return head;
 }
 

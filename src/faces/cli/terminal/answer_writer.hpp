@@ -96,8 +96,8 @@ public:
     void abandon_file() { output_.reset(); }
 
     bool is_part() const { return part_ != nullptr; }
-    /// The number of threads for this answer, if the user allows `allowed`.
-    int threads(int allowed) const { return is_part() && one_thread_ ? 1 : allowed; }
+    /// Is this answer made beside others, by one thread?
+    bool has_one_thread() const { return one_thread_; }
     /// From now on, parts are made at the same time, each by one thread.
     void use_one_thread_a_part() { one_thread_ = true; }
     bool is_quiet() const { return options_->quiet || is_part(); }
@@ -157,8 +157,8 @@ private:
     bool one_thread_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point flushed_{};
-    Json head_ = Json::object(); // first members of the object that `begin_list` began
-    bool list_begun_ = false;    // is there an item in the list, the last of these?
+    Json head_;               // first members of the object that `begin_list` began
+    bool list_begun_ = false; // is there an item in the list, the last of these?
 };
 
 /// Reports the current exception to the user; call it in a handler. Returns the exit code.
