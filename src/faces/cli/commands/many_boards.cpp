@@ -100,7 +100,8 @@ public:
           output_{[this](std::string_view text) { out_.stream() << text << std::flush; },
                   [](std::string_view said) { print_line(said); }} {}
 
-    ExitCode run() {
+    /// Reads the first boards. Returns the only one, unless it is treated like several.
+    std::optional<BoardEntry> only_board() {
         const bool is_several =
             out_.options().csv || boards_.files.size() > 1 || !boards_.board_files.empty();
         if (boards_.size && !work_.solution && is_fed())
@@ -111,11 +112,10 @@ public:
             first_.push_back(empty_board(*boards_.size));
         else if (!is_several)
             first_ = first_boards(reader_, boards_.files.front());
-        if (is_several || first_.size() > 1) return answer_all();
-        return out_.finish(work_.answer(take_board(std::move(first_.front()), out_), out_));
+        if (is_several || first_.size() > 1) return {};
+        return std::move(first_.front());
     }
 
-private:
     ExitCode answer_all() {
         require_several();
         const AnswerOutput& options = out_.options();
@@ -135,6 +135,7 @@ private:
                                  verdicts_.summary(seconds));
     }
 
+private:
     void require_several() const {
         if (!boards_.one_only.empty())
             throw InputError{{"BOARD"}, "there are several boards, and " + boards_.one_only};
@@ -279,7 +280,10 @@ private:
 
 ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
                        const BoardWork& work) {
-    return Run{boards, limits, out, work}.run();
+    Run run{boards, limits, out, work};
+    if (std::optional<BoardEntry> only = run.only_board())
+        return out.finish(work.answer(take_board(std::move(*only), out), out));
+    return run.answer_all();
 }
 
 } // namespace qsat::faces

@@ -203,7 +203,7 @@ ExitCode verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     // Each of several boards has a solution of its own; without SOLUTION, it is one itself.
     const Budget all = options.limits.total_budget();
     std::optional<BoardReader> solutions; // opened after the first board, which may show the base
-    std::optional<InputError> unread;     // the board is missing for it, if there is none
+    std::optional<InputError> unread;     // of the first board; then it is why others are missing
     const auto solution_of = [&](const std::optional<BoardEntry>& board) {
         std::optional<BoardEntry> solution = board;
         if (!options.solution) {
@@ -214,10 +214,10 @@ ExitCode verify_boards(const VerifyOptions& options, AnswerWriter& out) {
             solutions.emplace(std::vector{*options.solution},
                               with_remarks(options.of_solutions({}, base), out), all);
             solutions->set_limits(all, options.limits.timeout);
+            if (board && std::holds_alternative<InputError>(board->board))
+                unread = std::get<InputError>(board->board);
         }
         solution = solutions->next();
-        if (board && std::holds_alternative<InputError>(board->board))
-            unread = std::get<InputError>(board->board);
         if (!board && solution && unread) throw *unread;
         if (board.has_value() != solution.has_value())
             throw InputError{{"SOLUTION"},
