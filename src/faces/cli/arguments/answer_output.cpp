@@ -79,10 +79,6 @@ void AnswerOutput::declare_json(OptionList& list) {
     list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
 }
 
-void AnswerOutput::declare_stats(OptionList& list) {
-    list.common().flag({"stats", "", "print statistics of the search on standard error"}, stats);
-}
-
 std::string_view AnswerOutput::extension() const {
     if (json) return ".json";
     if (!ending.empty()) return ending;

@@ -28,7 +28,6 @@ struct AnswerOutput {
     void declare_pictures(OptionList& list);
     void declare(OptionList& list);
     void declare_json(OptionList& list);
-    void declare_stats(OptionList& list);
 
     /// Declares --to with the entries of a table. Without --to, the name of the file decides; a
     /// name that contradicts --to is refused.

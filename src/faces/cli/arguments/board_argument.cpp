@@ -97,7 +97,8 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
 }
 
 void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits& limits) {
-    limits.declare_total(list);
+    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
+                          limits.total_timeout);
     list.common().flag({"fail-fast", "", "stop at the first board that cannot be read"}, fail_fast);
     list.common().file(
         {"board-files", "DIR", "write one file for each board into a new folder DIR"}, board_files);

@@ -43,17 +43,6 @@ void install_signal_handlers() {
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void Limits::declare(OptionList& list) {
-    list.common().seconds(
-        {"timeout", "SECONDS", "stop after SECONDS; with several boards, the limit of each board"},
-        timeout);
-}
-
-void Limits::declare_total(OptionList& list) {
-    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
-                          total_timeout);
-}
-
 Budget Limits::total_budget() const {
     Budget budget{.cancelled = &interrupted};
     if (total_timeout) budget.deadline = start + *total_timeout;

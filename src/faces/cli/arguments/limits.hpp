@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/budget.hpp"
-#include "options/option_list.hpp"
 
 namespace qsat::inline faces {
 
@@ -10,9 +9,6 @@ struct Limits {
     std::optional<Clock::duration> timeout{};       ///< for each board
     std::optional<Clock::duration> total_timeout{}; ///< for all boards
     Clock::time_point start = Clock::now();
-
-    void declare(OptionList& list);
-    void declare_total(OptionList& list);
 
     /// The budget of all work, from the start of the program.
     Budget budget() const { return budget_from(start); }

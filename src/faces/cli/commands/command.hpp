@@ -41,7 +41,9 @@ struct CommandOptions {
 
     /// Declares the options; here those of all commands.
     virtual void declare(OptionList& list) {
-        limits.declare(list);
+        list.common().seconds({"timeout", "SECONDS",
+                               "stop after SECONDS; with several boards, the limit of each board"},
+                              limits.timeout);
         output.declare(list);
     }
     /// Works with the options and returns the exit code.

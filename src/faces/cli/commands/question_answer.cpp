@@ -123,17 +123,6 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
     return answer;
 }
 
-void require_readable(const OwnFormat& to, const Question& question, int size) {
-    if (size <= to.largest_size) return;
-    Strings others;
-    for (const OwnFormat& format : question.formats)
-        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
-    throw InputError{{fmt::format("--to {}", to.name)},
-                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
-                                 "--force, or use {})",
-                                 size, to.largest_size, fmt::join(others, " or "))};
-}
-
 Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write) try {
     const std::string contents = write();
     return {.said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};

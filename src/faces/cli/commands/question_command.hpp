@@ -41,9 +41,6 @@ private:
 /// The answer of a question as the answer of a command; see TakeItem.
 Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take = {});
 
-/// Refuses a board for which the answer in the format is too wide to read.
-void require_readable(const OwnFormat& to, const Question& question, int size);
-
 /// The answer of a command that writes a problem for other solvers. `write` returns a summary of
 /// its contents.
 Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write);

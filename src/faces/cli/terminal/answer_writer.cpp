@@ -62,10 +62,6 @@ AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, std::optional<
     if (options_->names_boards()) stream() << "# " << name_ << '\n';
 }
 
-void AnswerWriter::open_file(const std::string& path) {
-    output_.emplace(path, options_->force, budget_);
-}
-
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
     options_ = std::make_shared<const AnswerOutput>(options);
     json_ |= options.json; // some commands also have another option for it

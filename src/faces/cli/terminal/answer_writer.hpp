@@ -92,7 +92,7 @@ public:
                  const Budget& budget, OrderedOutput::Part& part);
 
     /// Opens a file for this answer alone. Throws OutputError.
-    void open_file(const std::string& path);
+    void open_file(const std::string& path) { output_.emplace(path, options_->force, budget_); }
     void abandon_file() { output_.reset(); }
 
     bool is_part() const { return part_ != nullptr; }
