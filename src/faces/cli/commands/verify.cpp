@@ -203,13 +203,14 @@ ExitCode verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     // Each of several boards has a solution of its own; without SOLUTION, it is one itself.
     const Budget all = options.limits.total_budget();
     std::optional<BoardReader> solutions; // opened after the first board, which may show the base
-    std::optional<InputError> unread;     // of the first board; then it is why others are missing
+    std::optional<InputError> unread;     // why there is no board, if the first is the only one
     const auto solution_of = [&](const std::optional<BoardEntry>& board) {
         std::optional<BoardEntry> solution = board;
         if (!options.solution) {
             if (solution) solution->reading = {}; // it is the board's
             return solution;
         }
+        if (board) unread.reset();
         if (!solutions) {
             solutions.emplace(std::vector{*options.solution},
                               with_remarks(options.of_solutions({}, base), out), all);
