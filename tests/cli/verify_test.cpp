@@ -1,4 +1,5 @@
 #include "cli/program.hpp"
+#include "cli/tables.hpp"
 
 using namespace qsat::test;
 using Catch::Matchers::EndsWith;
@@ -139,4 +140,28 @@ TEST_CASE("verify stops in time, with a solution and without") {
         check_only_said(run_qsat(words), 3,
                         Contains("time limit reached; 0 of 1 solutions are verified"));
     }
+}
+
+TEST_CASE("verify treats one board like several if the options ask for files or a table") {
+    const Folder folder{{"board.txt", "4: a2\n"}, {"solution.txt", "3 1 4 2\n2 4 1 3\n"}};
+    const auto verify = [&](Words words, ProcessOptions input = {}) {
+        words.insert(words.begin(), "verify");
+        return folder.qsat(words, std::move(input));
+    };
+    CHECK(verify({"4: a2 b4 c1 d3", "--board-files", "files"}).exit_code == 0);
+    CHECK(folder.read("files/000001-<command line>.txt") == "valid\n");
+    const ProcessResult one = verify({"board.txt", "2 4 1 3", "--board-files", "pair", "--json"});
+    CHECK(one.exit_code == 0);
+    CHECK(one.out.empty());
+    CHECK_THAT(folder.read("pair/000001-board.json"), Contains("\"valid\":true"));
+    check_only_said(verify({"board.txt", "solution.txt", "--board-files", "more"}), 2,
+                    StartsWith("SOLUTION: there are more solutions than boards"));
+
+    const ProcessResult empty = verify({"--csv", "-"}, {.input = ""});
+    const ProcessResult classes = folder.qsat({"classes", "--csv", "-"}, {.input = ""});
+    CHECK(empty.out.starts_with(header));
+    CHECK(without_seconds(empty.out) == without_seconds(classes.out));
+    CHECK(empty.exit_code == classes.exit_code);
+    check_only_said(verify({"nofile", "solution.txt", "--csv", "-o", "table"}), 2,
+                    StartsWith("nofile: cannot open"));
 }

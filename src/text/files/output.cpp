@@ -192,11 +192,8 @@ Output::Output(const std::string& path, Existing existing, const Budget& budget)
     stream_->exceptions(std::ios::badbit | std::ios::failbit);
 }
 
-Output::~Output() { abandon(); }
-
-void Output::abandon() {
+Output::~Output() {
     if (!temporary_.empty()) unlink(temporary_.c_str());
-    temporary_.clear();
 }
 
 int Output::make_file() {

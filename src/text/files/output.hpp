@@ -56,9 +56,6 @@ public:
     /// Writes the buffer and moves the file to its place. Without this call, no file is left.
     void commit();
 
-    /// Removes the file; buffered text is lost.
-    void abandon();
-
 private:
     class Buffer;
     int make_file();

@@ -47,11 +47,8 @@ public:
     /// It throws on errors.
     std::ostream& stream() { return spool_.is_open() ? spool_ : output_.stream(); }
 
-    /// Publishes the complete proof. Throws OutputError.
+    /// Publishes the complete proof. Throws OutputError. Without this call, nothing is left.
     void commit();
-
-    /// Discards the proof; nothing is left.
-    void abandon() { output_.abandon(); }
 
     /// Rethrows an exception during the writing of a proof as the OutputError that it is
     /// incomplete.

@@ -2,8 +2,8 @@
 // question itself, or two such commands.
 #pragma once
 
-#include "cli/options/board_argument.hpp"
-#include "cli/options/limits.hpp"
+#include "cli/arguments/board_argument.hpp"
+#include "cli/arguments/limits.hpp"
 #include "files/input.hpp"
 
 #include <functional>
@@ -12,31 +12,22 @@
 
 namespace qsat::inline faces {
 
-/// A board to answer for.
-struct BoardTask {
-    BoardEntry board;
-    std::optional<BoardEntry> solution{}; ///< of `qsat verify`
-    std::optional<BoardFacts> facts{};    ///< for tables; empty if one cannot be read
+/// How a command answers for boards.
+struct BoardWork {
+    /// The answer for the only board, or for one of several.
+    std::function<Answer(const Board&, AnswerWriter&)> answer;
+
+    // In `qsat verify`, each of several boards has a solution, and `judge` answers.
+    /// The solution of the next board; nothing after the last one.
+    std::function<std::optional<BoardEntry>(const std::optional<BoardEntry>& board)> solution{};
+    std::function<bool()> ready{}; ///< can the next solution be read without waiting?
+    std::function<Answer(const Board&, const Board& solution, AnswerWriter&)> judge{};
 };
 
-/// The tasks one by one, and the work for each.
-struct BoardTasks {
-    std::function<std::optional<BoardTask>()> next; ///< returns nothing after the last one
-    std::function<bool()> ready;                    ///< would `next` return without waiting?
-    /// The share of the input that is read, if known.
-    std::function<std::optional<double>()> share;
-    /// Throws the error in a board.
-    std::function<Answer(BoardTask, AnswerWriter&)> answer;
-};
-
-/// Answers all tasks on several threads; the answers keep their order. Returns the exit code.
-ExitCode answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
-                     AnswerWriter& out);
-
-/// Reads the boards and answers for each, as the only one or as one of several. Returns the exit
-/// code.
+/// Reads the boards and answers for each, as the only one or as one of several: then on several
+/// threads, but in order. Returns the exit code.
 ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-                       const std::function<Answer(const Board&, AnswerWriter&)>& work);
+                       const BoardWork& work);
 
 /// The options of a command, and its work.
 struct CommandOptions {
@@ -50,7 +41,9 @@ struct CommandOptions {
 
     /// Declares the options; here those of all commands.
     virtual void declare(OptionList& list) {
-        limits.declare(list);
+        list.common().seconds({"timeout", "SECONDS",
+                               "stop after SECONDS; with several boards, the limit of each board"},
+                              limits.timeout);
         output.declare(list);
     }
     /// Works with the options and returns the exit code.
@@ -59,10 +52,7 @@ struct CommandOptions {
 
 /// The options of all commands that answer for any number of boards.
 struct BoardsOptions : CommandOptions {
-    BoardsArgument board{};
-
-    /// Declares the board argument; call it first.
-    void declare_boards(OptionList& list) { board.declare(list, output, limits); }
+    BoardsArgument board{}; ///< declare it first
 };
 
 /// Makes the options of a command with their defaults.
@@ -76,7 +66,7 @@ std::unique_ptr<CommandOptions> runs(std::string_view) {
         ExitCode work(AnswerWriter& out) const override {
             if constexpr (std::derived_from<Options, BoardsOptions>)
                 return answer_boards(this->board, this->limits, out,
-                                     std::bind_front(work_with, std::cref<Options>(*this)));
+                                     {std::bind_front(work_with, std::cref<Options>(*this))});
             else if constexpr (requires { out.finish(work_with(*this, out)); })
                 return out.finish(work_with(*this, out));
             else

@@ -5,27 +5,22 @@ namespace qsat::inline faces {
 namespace {
 
 struct ConvertOptions : BoardsOptions {
-    bool is_format_said = false;
-
     void declare(OptionList& list) {
-        declare_boards(list);
+        board.declare(list, output, limits);
         board.declare_jobs(list);
-        output.declare_formats(list, &grid_format);
+        output.declare_formats(list, nullptr);
         CommandOptions::declare(list);
         output.bare = true;
-        list.check([this, &list] { is_format_said = list.has("to"); });
     }
 };
 
-/// The chosen format, or one that can hold the board: a grid cannot hold regions.
-const Format& format_for(const ConvertOptions& options, const Board& board) {
-    const Format& to = *options.output.to;
-    if (&to != &grid_format || options.is_format_said || board.is_classic()) return to;
-    return board.has_regions() ? regions_format : squares_format;
-}
-
 Answer convert(const ConvertOptions& options, const Board& board, AnswerWriter& out) {
-    format_for(options, board).write_board(out.stream(), board, out.write_options());
+    // A grid cannot hold regions.
+    const Format& otherwise = board.is_classic()    ? grid_format
+                              : board.has_regions() ? regions_format
+                                                    : squares_format;
+    const Format& to = options.output.to == nullptr ? otherwise : *options.output.to;
+    to.write_board(out.stream(), board, out.write_options());
     return {};
 }
 

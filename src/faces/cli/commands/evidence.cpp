@@ -121,18 +121,14 @@ void Evidence::prove(Answer& answer, const Asked& asked, ProofFile& file,
         proven = asked.question.prove(asked.subject, asked.parameters, asked.shown, out.budget(),
                                       {output, encoding});
     } catch (const BudgetSpent& spent) {
-        file.abandon();
         return add_no_proof(answer, spent);
     } catch (const WaitStopped& stopped) { // while writing the proof
-        file.abandon();
         return add_no_proof(answer, Stopped{stopped.reason()});
     } catch (...) {
         throw_proof_error();
     }
-    if (const auto* const none = std::get_if<NoProof>(&proven)) {
-        file.abandon();
+    if (const auto* const none = std::get_if<NoProof>(&proven))
         return add_no_proof(answer, none->reasons);
-    }
     file.commit();
     add_proof(answer, proof, std::get<WrittenProof>(proven), out.options());
 }
@@ -167,16 +163,12 @@ void Evidence::certify(Answer& answer, const Asked& asked, OutputFolder& folder,
         fmt::format("certificate: {0} (sh {0}/check.sh checks it)", folder.path()));
 }
 
-void throw_proof_error() {
-    try {
-        throw;
-    } catch (const proof::NotRup& error) {
-        throw OutputError{fmt::format("{}: the proof cannot be written as LRAT (use "
-                                      "--proof-format text or binary)",
-                                      error.what())};
-    } catch (...) {
-        ProofFile::throw_as_output_error();
-    }
+void throw_proof_error() try { throw; } catch (const proof::NotRup& error) {
+    throw OutputError{fmt::format("{}: the proof cannot be written as LRAT (use --proof-format "
+                                  "text or binary)",
+                                  error.what())};
+} catch (...) {
+    ProofFile::throw_as_output_error();
 }
 
 std::vector<ParameterChoice<ProofFormat>> proof_format_choices() {

@@ -14,14 +14,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <deque>
 #include <filesystem>
+#include <map>
 #include <mutex>
 
 namespace qsat::inline faces {
 
 namespace {
+
+/// A board, and for `qsat verify` its solution.
+struct BoardTask {
+    BoardEntry board;
+    std::optional<BoardEntry> solution{};
+    std::optional<BoardFacts> facts{}; // for tables; empty if one cannot be read
+    std::unique_ptr<OrderedOutput::Part> part{};
+};
 
 /// Counts the answers. Several threads may add some.
 class Verdicts {
@@ -29,27 +36,29 @@ public:
     void add(const std::string& name, ExitCode code, double seconds) {
         const std::scoped_lock lock{mutex_};
         ++boards_;
-        done_ += code == ExitCode::done;
-        no_ += code == ExitCode::no;
-        unreadable_ += code == ExitCode::bad_input;
-        // The worst code decides. From good to bad:
-        constexpr std::array rising{ExitCode::done,      ExitCode::no,          ExitCode::stopped,
-                                    ExitCode::bad_input, ExitCode::interrupted, ExitCode::defect};
-        const auto rank = [&](ExitCode one) { return std::ranges::find(rising, one); };
-        if (rank(code) > rank(code_)) code_ = code;
+        ++counts_[code];
         if (seconds <= slowest_seconds_) return;
         slowest_seconds_ = seconds;
         slowest_ = name;
     }
 
-    ExitCode code() const { return code_; }
+    /// The worst code.
+    ExitCode code() {
+        for (const ExitCode code : {ExitCode::defect, ExitCode::interrupted, ExitCode::bad_input,
+                                    ExitCode::stopped, ExitCode::no})
+            if (counts_[code] > 0) return code;
+        return ExitCode::done;
+    }
 
-    std::string summary(double seconds) const {
-        const std::uint64_t stopped = boards_ - done_ - no_ - unreadable_;
+    std::string summary(double seconds) {
+        const std::uint64_t yes = counts_[ExitCode::done];
+        const std::uint64_t no = counts_[ExitCode::no];
+        const std::uint64_t unreadable = counts_[ExitCode::bad_input];
         std::string text = fmt::format("{} in {}: {} yes, {} no", plural(boards_, "board"),
-                                       duration_text(seconds), done_, no_);
-        if (stopped > 0) text += fmt::format(", {} stopped", stopped);
-        if (unreadable_ > 0) text += fmt::format(", {} not read", unreadable_);
+                                       duration_text(seconds), yes, no);
+        if (const auto stopped = boards_ - yes - no - unreadable; stopped > 0)
+            text += fmt::format(", {} stopped", stopped);
+        if (unreadable > 0) text += fmt::format(", {} not read", unreadable);
         return text;
     }
 
@@ -65,10 +74,7 @@ public:
 private:
     std::mutex mutex_;
     std::uint64_t boards_ = 0;
-    std::uint64_t done_ = 0;
-    std::uint64_t no_ = 0;
-    std::uint64_t unreadable_ = 0;
-    ExitCode code_ = ExitCode::done; // the worst one
+    std::map<ExitCode, std::uint64_t> counts_;
     double slowest_seconds_ = -1;
     std::string slowest_;
 };
@@ -87,14 +93,33 @@ std::optional<BoardFacts> facts_of(const BoardTask& task) {
 
 class Run {
 public:
-    Run(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits, AnswerWriter& out)
-        : tasks_{std::move(tasks)}, boards_{boards}, limits_{limits}, out_{out},
+    Run(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
+        const BoardWork& work)
+        : boards_{boards}, limits_{limits}, out_{out}, work_{work},
+          reader_{boards.files, with_remarks(boards.reading, out), out.budget()},
           output_{[this](std::string_view text) { out_.stream() << text << std::flush; },
                   [](std::string_view said) { print_line(said); }} {}
 
-    ExitCode run() {
+    /// Reads the first boards. Returns the only one, unless it is treated like several.
+    std::optional<BoardEntry> only_board() {
+        const bool is_several =
+            out_.options().csv || boards_.files.size() > 1 || !boards_.board_files.empty();
+        if (boards_.size && !work_.solution && is_fed())
+            out_.say(fmt::format("--size {} means the empty board, and standard input is not read "
+                                 "(add - to read a board from it)",
+                                 *boards_.size));
+        if (boards_.size)
+            first_.push_back(empty_board(*boards_.size));
+        else if (!is_several)
+            first_ = first_boards(reader_, boards_.files.front());
+        if (is_several || first_.size() > 1) return {};
+        return std::move(first_.front());
+    }
+
+    ExitCode answer_all() {
         require_several();
         const AnswerOutput& options = out_.options();
+        reader_.set_limits(limits_.total_budget(), limits_.timeout);
         out_.set_output_budget(limits_.total_budget());
         if (options.resume) begun_.emplace(options.file, version, options.command);
         if (options.csv && !(begun_ && !begun_->is_empty()))
@@ -102,7 +127,7 @@ public:
         const int workers = look_ahead() ? parallel::worker_count(boards_.jobs) : 1;
         if (workers > 1) out_.use_one_thread_a_part();
         ProgressLine line{options.quiet,
-                          [this] { return verdicts_.progress(tasks_.share(), out_.seconds()); }};
+                          [this] { return verdicts_.progress(reader_.share(), out_.seconds()); }};
         parallel::side_by_side(workers, [this](int) { work(); });
         line.clear();
         const double seconds = out_.seconds();
@@ -125,27 +150,31 @@ private:
 
     /// Reads the next task; false after the last one.
     bool read() {
-        auto next = ended_ ? std::nullopt : tasks_.next();
-        ended_ = !next;
-        if (next) read_.push_back(std::move(*next));
+        if (ended_) return false;
+        std::optional<BoardEntry> board;
+        if (!first_.empty()) {
+            board = std::move(first_.front());
+            first_.pop_front();
+        } else if (!boards_.size) {
+            board = reader_.next();
+        }
+        std::optional<BoardEntry> solution;
+        if (work_.solution) solution = work_.solution(board);
+        ended_ = !board;
+        if (board) read_.push_back({std::move(*board), std::move(solution)});
         return !ended_;
     }
 
     /// Are there more boards than threads? Yes also if the input is slow and more may come.
     bool look_ahead() {
         const auto threads = static_cast<std::size_t>(boards_.jobs);
-        while (read_.size() <= threads && tasks_.ready())
+        while (read_.size() <= threads && reader_.ready() && (!work_.ready || work_.ready()))
             if (!read()) return false;
         return boards_.jobs > 1;
     }
 
-    struct Begun {
-        BoardTask task;
-        std::unique_ptr<OrderedOutput::Part> part;
-    };
-
     /// The next task with its place in the output; nothing after the last one.
-    std::optional<Begun> begin() {
+    std::optional<BoardTask> begin() {
         const std::scoped_lock lock{mutex_};
         while (!read_.empty() || read()) {
             if (const auto reason = limits_.total_budget().exceeded())
@@ -155,7 +184,8 @@ private:
             if (out_.options().csv) task.facts = facts_of(task);
             if (is_done(task)) continue;
             if (boards_.fail_fast && !std::holds_alternative<Board>(task.board.board)) end();
-            return Begun{std::move(task), output_.begin()};
+            task.part = output_.begin();
+            return task;
         }
         return {};
     }
@@ -173,8 +203,8 @@ private:
 
     void work() {
         try {
-            while (std::optional<Begun> begun = begin())
-                answer(std::move(begun->task), *begun->part);
+            while (std::optional<BoardTask> task = begin())
+                answer(*task);
         } catch (const WaitStopped& stop) {
             const std::scoped_lock lock{mutex_};
             end();
@@ -186,25 +216,24 @@ private:
         }
     }
 
-    void answer(BoardTask task, OrderedOutput::Part& part) {
+    void answer(BoardTask& task) {
+        OrderedOutput::Part& part = *task.part;
         const std::string name = task.board.name;
         const Clock::duration reading =
             task.board.reading + (task.solution ? task.solution->reading : Clock::duration{0});
-        AnswerWriter writer{out_, name, task.facts, limits_.board_budget(reading), part};
+        AnswerWriter writer{out_, name, task.facts, limits_.budget_from(Clock::now() - reading),
+                            part};
         writer.add_time(reading);
         ExitCode code = ExitCode::done;
         try {
             if (!boards_.board_files.empty()) writer.open_file(path_for(name, part.number()));
-            const Answer answer = tasks_.answer(std::move(task), writer);
+            const Answer answer = answer_for(task, writer);
             // A table that --resume can continue has no row for an interrupted board.
-            if (out_.options().resume && stopped(answer.code))
+            if (out_.options().resume &&
+                (answer.code == ExitCode::stopped || answer.code == ExitCode::interrupted))
                 if (const auto reason = limits_.total_budget().exceeded())
                     throw WaitStopped{*reason, "boards are left"};
             code = writer.finish(answer);
-        } catch (const OutputError&) {
-            throw;
-        } catch (const ClosedPipe&) {
-            throw;
         } catch (const WaitStopped& stop) {
             if (limits_.total_budget().exceeded()) throw;
             writer.abandon_file();
@@ -218,8 +247,10 @@ private:
         part.close();
     }
 
-    static bool stopped(ExitCode code) {
-        return code == ExitCode::stopped || code == ExitCode::interrupted;
+    Answer answer_for(BoardTask& task, AnswerWriter& writer) const {
+        const Board board = take_board(std::move(task.board), writer);
+        if (!task.solution) return work_.answer(board, writer);
+        return work_.judge(board, take_board(std::move(*task.solution), writer), writer);
     }
 
     /// The file for a board, such as DIR/000017-board.txt.
@@ -230,10 +261,12 @@ private:
             .string();
     }
 
-    BoardTasks tasks_;
     const BoardsArgument& boards_;
     const Limits& limits_;
     AnswerWriter& out_;
+    const BoardWork& work_;
+    BoardReader reader_;
+    std::deque<BoardEntry> first_; // boards that were read to see whether there are several
     OrderedOutput output_;
     std::optional<BegunTable> begun_; // set with --resume
     Verdicts verdicts_;
@@ -245,43 +278,12 @@ private:
 
 } // namespace
 
-ExitCode answer_many(BoardTasks tasks, const BoardsArgument& boards, const Limits& limits,
-                     AnswerWriter& out) {
-    return Run{std::move(tasks), boards, limits, out}.run();
-}
-
 ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, AnswerWriter& out,
-                       const std::function<Answer(const Board&, AnswerWriter&)>& work) {
-    const bool is_several =
-        out.options().csv || boards.files.size() > 1 || !boards.board_files.empty();
-    BoardReader reader{boards.files, with_remarks(boards.reading, out), out.budget()};
-    std::deque<BoardEntry> first;
-    if (boards.size && is_fed())
-        out.say(fmt::format("--size {} means the empty board, and standard input is not read (add "
-                            "- to read a board from it)",
-                            *boards.size));
-    if (boards.size)
-        first.push_back(empty_board(*boards.size));
-    else if (!is_several)
-        first = first_boards(reader, boards.files.front());
-    if (!is_several && first.size() == 1)
-        return out.finish(work(take_board(std::move(first.front()), out), out));
-
-    reader.set_limits(limits.total_budget(), limits.timeout);
-    const auto next = [&]() -> std::optional<BoardTask> {
-        std::optional<BoardEntry> entry = take_first(first);
-        if (!entry && !boards.size) entry = reader.next();
-        if (!entry) return {};
-        return BoardTask{std::move(*entry)};
-    };
-    return answer_many({.next = next,
-                        .ready = [&reader] { return reader.ready(); },
-                        .share = [&reader] { return reader.share(); },
-                        .answer =
-                            [&work](BoardTask task, AnswerWriter& writer) {
-                                return work(take_board(std::move(task.board), writer), writer);
-                            }},
-                       boards, limits, out);
+                       const BoardWork& work) {
+    Run run{boards, limits, out, work};
+    if (std::optional<BoardEntry> only = run.only_board())
+        return out.finish(work.answer(take_board(std::move(*only), out), out));
+    return run.answer_all();
 }
 
 } // namespace qsat::faces

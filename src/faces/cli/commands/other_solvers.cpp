@@ -1,7 +1,7 @@
 // Problems for other solvers, and their answers.
 #include "board/words.hpp"
+#include "cli/arguments/board_argument.hpp"
 #include "cli/commands/question_command.hpp"
-#include "cli/options/board_argument.hpp"
 #include "cli/version.hpp"
 #include "engine/make_open_board.hpp"
 #include "export/export_request.hpp"
@@ -24,7 +24,7 @@ struct ExportOptions : BoardsOptions, ExportParameters {
 };
 
 void ExportOptions::declare(OptionList& list) {
-    declare_boards(list);
+    board.declare(list, output, limits);
     std::string summaries = fmt::format("output language (default {})", language->name);
     for (const ExportLanguage* entry : export_languages)
         summaries += fmt::format("\n{} ({}): {}", entry->name, entry->extension, entry->summary);

@@ -36,10 +36,10 @@ std::string text_of(const Progress& progress, double seconds) {
     return text;
 }
 
-void draw_with(Answer& answer, const Board& board, const Shown& shown) {
-    answer.draw = [board, shown](std::ostream& stream, const Format& format,
-                                 const WriteOptions& writing) {
-        draw_answer(stream, format, board, shown, writing);
+void draw_with(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
+    if (!out.options().wants_picture()) return;
+    answer.draw = [board, shown, &out](std::ostream& stream) {
+        draw_answer(stream, *out.options().to, board, shown, out.write_options());
     };
 }
 
@@ -70,7 +70,7 @@ void write_if_asked(Answer& answer, const Board& board, const Shown& shown, Answ
     if (to->is_picture()) {
         Shown drawn = shown;
         drawn.answer.clear(); // no notes
-        return draw_with(answer, board, drawn);
+        return draw_with(answer, board, drawn, out);
     }
     std::ostringstream text;
     to->write_board(text, *shown.board, out.write_options());
@@ -123,17 +123,6 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
     return answer;
 }
 
-void require_readable(const OwnFormat& to, const Question& question, int size) {
-    if (size <= to.largest_size) return;
-    Strings others;
-    for (const OwnFormat& format : question.formats)
-        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
-    throw InputError{{fmt::format("--to {}", to.name)},
-                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
-                                 "--force, or use {})",
-                                 size, to.largest_size, fmt::join(others, " or "))};
-}
-
 Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write) try {
     const std::string contents = write();
     return {.said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
@@ -151,7 +140,7 @@ void add_board(Answer& answer, const Question& question, const Board& board, con
         return;
     case Written::picture:
     case Written::completions:
-        if (can_draw(shown)) draw_with(answer, board, shown);
+        if (can_draw(shown)) draw_with(answer, board, shown, out);
         return;
     case Written::board:
     case Written::steps:

@@ -52,11 +52,7 @@ void QuestionArguments::declare(OptionList& list) {
     if (question.decides)
         list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 none exists, 0 unknown"},
                     sat_exit_codes, {{"qsat", false}, {"sat", true}});
-    if (sharded != nullptr && sharded->by_prefix())
-        shards.declare_all(list, {"proof", "certificate"});
-    else if (sharded != nullptr)
-        shards.declare(list, {"all", "limit", "check-unique", "proof", "certificate"},
-                       {"to", "json", "exit-codes"});
+    if (sharded != nullptr) shards.declare(list, !sharded->by_prefix());
     evidence.declare(list, output, question);
     list.moved({question.moved.begin(), question.moved.end()});
     if (to == nullptr) {
@@ -66,13 +62,15 @@ void QuestionArguments::declare(OptionList& list) {
     }
     CommandOptions::declare(list);
     output.declare_json(list);
-    if (question.has_statistics) output.declare_stats(list);
+    if (question.has_statistics)
+        list.common().flag({"stats", "", "print statistics of the search on standard error"},
+                           output.stats);
     list.check([this, &list] { check(list); });
 }
 
 void QuestionArguments::declare_subject(OptionList& list) {
     if (to == nullptr) {
-        declare_boards(list);
+        board.declare(list, output, limits);
     } else if (question.reads_text) {
         list.argument("BOARD", board.file);
         list.stands_in("size");
@@ -131,6 +129,18 @@ void QuestionArguments::check_engine(const OptionList& list) const {
         list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "
                               "--engine sat",
                               engine->name));
+}
+
+/// Refuses a board for which the answer in the format is too wide to read.
+void require_readable(const OwnFormat& to, const Question& question, int size) {
+    if (size <= to.largest_size) return;
+    Strings others;
+    for (const OwnFormat& format : question.formats)
+        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
+    throw InputError{{fmt::format("--to {}", to.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
+                                 "--force, or use {})",
+                                 size, to.largest_size, fmt::join(others, " or "))};
 }
 
 /// The code of `--exit-codes sat`.
@@ -192,7 +202,6 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
         shown = question.ask(subject, values, out.budget(), watch);
     } catch (const WaitStopped& stop) { // while writing the proof
         if (!proof || watch.is_writing) throw;
-        proof->abandon();
         Answer stopped =
             stopped_answer({stop.reason()}, plural(watch.taken, "completion") + " so far");
         stopped.said.emplace_back("no proof was written");
@@ -239,13 +248,12 @@ ExitCode QuestionArguments::work(AnswerWriter& out) const {
         const Board one = board.read(out);
         return out.finish(answer(&one, parameters, out));
     }
-    return answer_boards(board, limits, out, [this](const Board& one, AnswerWriter& writer) {
-        if (question.jobs == nullptr || writer.threads(board.jobs) == board.jobs)
-            return answer(&one, parameters, writer);
-        std::any alone = parameters; // answered beside other boards
-        *question.jobs(alone) = writer.threads(board.jobs);
-        return answer(&one, alone, writer);
-    });
+    const auto answer_one = [this](const Board& one, AnswerWriter& writer) {
+        std::any values = parameters;
+        if (question.jobs != nullptr && writer.has_one_thread()) *question.jobs(values) = 1;
+        return answer(&one, values, writer);
+    };
+    return answer_boards(board, limits, out, {answer_one});
 }
 
 } // namespace

@@ -41,9 +41,6 @@ private:
 /// The answer of a question as the answer of a command; see TakeItem.
 Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take = {});
 
-/// Refuses a board for which the answer in the format is too wide to read.
-void require_readable(const OwnFormat& to, const Question& question, int size);
-
 /// The answer of a command that writes a problem for other solvers. `write` returns a summary of
 /// its contents.
 Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write);
@@ -111,12 +108,7 @@ struct ShardArguments {
     explicit operator bool() const { return one || all_of; }
     std::uint64_t count() const { return one ? one->count : *all_of; }
 
-    /// `not_for_shards` are options that cannot be combined with shards, `not_for_one` those that
-    /// cannot be combined with a single shard.
-    void declare(OptionList& list, std::vector<std::string_view> not_for_shards,
-                 std::vector<std::string_view> not_for_one);
-    /// Declares the options without --shard.
-    void declare_all(OptionList& list, std::vector<std::string_view> not_for_shards);
+    void declare(OptionList& list, bool can_run_one);
 
     /// The files in which `--state` keeps the results of shards.
     ShardState kept(const Budget& budget) const;

@@ -60,28 +60,25 @@ Answer merged_answer(const std::vector<ShardResult>& results, AnswerWriter& out)
     }
     const ShardResult& any = results.front();
     if (!merged.missing.empty()) refuse_missing(merged.missing, any);
-    Answer answer{.json = merged.fields, .said = {merged.said}};
+    Answer answer{.code = merged.infeasible ? ExitCode::no : ExitCode::done,
+                  .words = merged.count ? merged.count->str() + '\n' : "",
+                  .json = std::move(merged.fields),
+                  .said = {merged.said}};
     if (merged.shown) {
         answer = answer_of(*merged.shown, out);
         add_board(answer, *find_question(any.task->name), *merged.board, *merged.shown, out);
-    } else if (merged.count) {
-        answer.words = merged.count->str() + '\n';
-    } else {
-        if (merged.infeasible) answer.code = ExitCode::no;
-        if (merged.completion && !out.options().json) {
-            const Format& to = out.options().to == nullptr ? grid_format : *out.options().to;
-            std::ostringstream text;
-            require_size(to, *merged.board, out.write_options());
-            to.write_solution(text, *merged.board, *merged.completion, out.write_options());
-            answer.words = std::move(text).str();
-        }
+    } else if (merged.completion && !out.options().json) {
+        const Format& to = out.options().to == nullptr ? grid_format : *out.options().to;
+        std::ostringstream text;
+        require_size(to, *merged.board, out.write_options());
+        to.write_solution(text, *merged.board, *merged.completion, out.write_options());
+        answer.words = std::move(text).str();
     }
     Json json{{"size", any.size}, {"shards", any.shard.count}};
     json.update(answer.json);
     answer.json = std::move(json);
     if (out.options().wants_picture() && !answer.draw) // the words are a picture
-        answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream, const Format&,
-                                                               const WriteOptions&) {
+        answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream) {
             stream << text;
         };
     return answer;
@@ -137,33 +134,28 @@ Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
 
 } // namespace
 
-void ShardArguments::declare_all(OptionList& list, std::vector<std::string_view> not_for_shards) {
+void ShardArguments::declare(OptionList& list, bool can_run_one) {
+    if (can_run_one)
+        list.option({"shard", "I/K", "do only shard I of K shards (docs/cluster.md)"},
+                    [this](const std::string& text) { one = parse_shard(text); });
     list.number({"shards", "K", "divide the work into K shards, and do the missing ones"}, all_of,
                 1, most_shards);
     list.file({"state", "DIR", "folder that keeps the results of shards"}, state);
     list.check([=, this, &list] {
         if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
         if (!*this && !state.empty())
-            list.fail(fmt::format("--state needs {}--shards",
-                                  list.declares("shard") ? "--shard or " : ""));
-        for (const std::string_view other : not_for_shards)
+            list.fail(fmt::format("--state needs {}--shards", can_run_one ? "--shard or " : ""));
+        for (const char* other : {"all", "limit", "check-unique", "proof", "certificate"})
             if (*this && list.has(other))
                 list.fail(fmt::format("--{} cannot be combined with shards: leave it out", other));
     });
-}
-
-void ShardArguments::declare(OptionList& list, std::vector<std::string_view> not_for_shards,
-                             std::vector<std::string_view> not_for_one) {
-    list.option({"shard", "I/K", "do only shard I of K shards (docs/cluster.md)"},
-                [this](const std::string& text) { one = parse_shard(text); });
-    declare_all(list, std::move(not_for_shards));
     list.exclude("shard", {"shards"});
-    list.check([=, this, &list] {
+    list.check([this, &list] {
         if (!one) return;
         if (!state.empty() && list.has("output"))
             list.fail(
                 "--state and --output both name the place of the result: leave one of them out");
-        for (const std::string_view other : not_for_one)
+        for (const char* other : {"to", "json", "exit-codes"})
             if (list.has(other))
                 list.fail(
                     fmt::format("the result of a shard is always JSON, and its exit code 0 or "

@@ -1,6 +1,6 @@
 #include "board/words.hpp"
+#include "cli/arguments/board_argument.hpp"
 #include "cli/commands/question_command.hpp"
-#include "cli/options/board_argument.hpp"
 #include "files/input.hpp"
 #include "formula/verify_formula.hpp"
 #include "table/questions.hpp"
@@ -75,16 +75,17 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
         return stopped_answer(spent, fmt::format("{} of {} solutions are verified", reports.size(),
                                                  solutions.size()));
     }
+    if (picture == nullptr) return answer;
     // Draws each completion, or the refused solution with its conflicts.
-    answer.draw = [board, solutions = std::move(solutions), reports = std::move(reports)](
-                      std::ostream& stream, const Format& to, const WriteOptions& plain) {
+    answer.draw = [&out, board, solutions = std::move(solutions),
+                   reports = std::move(reports)](std::ostream& stream) {
         for (std::size_t i = 0; i < solutions.size(); ++i) {
             Shown shown;
             shown.completion = reports[i].completion;
             shown.drawing.emplace(Drawing{.conflicts = reports[i].conflicts});
             if (const auto queens = solutions[i].queens(); solutions[i].size() == board.size())
                 shown.drawing->queens.assign(queens.begin(), queens.end());
-            draw_answer(stream, to, board, shown, plain);
+            draw_answer(stream, *out.options().to, board, shown, out.write_options());
         }
     };
     return answer;
@@ -92,27 +93,6 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
 
 Expected a_formula() {
     return long_input("a formula in DIMACS or OPB format", "the formula is not read yet");
-}
-
-Answer answer_of(const FormulaAccepted& accepted, const std::string& source, double seconds) {
-    Json json{{"valid", true}, {"squares", accepted.squares}};
-    std::string checked;
-    if (accepted.constraints > 0) {
-        json["constraints"] = accepted.constraints;
-        checked = plural(accepted.constraints, "constraint");
-    } else {
-        json.update({{"auxiliary_variables", accepted.auxiliary},
-                     {"groups", accepted.groups},
-                     {"clauses", accepted.clauses},
-                     {"rules", accepted.rules}});
-        checked = fmt::format(
-            "{}, {} of squares alone, {} in {}", plural(accepted.clauses, "clause"), accepted.rules,
-            plural(accepted.auxiliary, "auxiliary variable"), plural(accepted.groups, "group"));
-    }
-    return {
-        .words = "valid: its models are the completions of the board\n",
-        .json = std::move(json),
-        .said = {fmt::format("checked: {}: {} in {}", source, checked, duration_text(seconds))}};
 }
 
 /// Does the file, or with `-` standard input, contain a formula in DIMACS or OPB format?
@@ -148,31 +128,40 @@ Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& 
     const Input formula = read_input(file, out.budget(), a_formula());
     const FormulaVerdict verdict =
         verify_formula(board, {formula.source, formula.content}, out.budget());
-    Answer answer;
     if (const auto* const refused = std::get_if<FormulaRefused>(&verdict))
-        answer = {.code = ExitCode::no,
-                  .words = fmt::format("not valid: {}\n", refused->reason),
-                  .json = {{"valid", false}, {"reason", refused->reason}}};
-    else
-        answer = answer_of(std::get<FormulaAccepted>(verdict), formula.source, out.seconds());
-    answer.json["size"] = board.size();
-    return answer;
+        return {.code = ExitCode::no,
+                .words = fmt::format("not valid: {}\n", refused->reason),
+                .json = {{"valid", false}, {"reason", refused->reason}, {"size", board.size()}}};
+    const auto& accepted = std::get<FormulaAccepted>(verdict);
+    Json json{{"valid", true}, {"squares", accepted.squares}};
+    std::string checked;
+    if (accepted.constraints > 0) {
+        json["constraints"] = accepted.constraints;
+        checked = plural(accepted.constraints, "constraint");
+    } else {
+        json.update({{"auxiliary_variables", accepted.auxiliary},
+                     {"groups", accepted.groups},
+                     {"clauses", accepted.clauses},
+                     {"rules", accepted.rules}});
+        checked = fmt::format(
+            "{}, {} of squares alone, {} in {}", plural(accepted.clauses, "clause"), accepted.rules,
+            plural(accepted.auxiliary, "auxiliary variable"), plural(accepted.groups, "group"));
+    }
+    json["size"] = board.size();
+    return {.words = "valid: its models are the completions of the board\n",
+            .json = std::move(json),
+            .said = {fmt::format("checked: {}: {} in {}", formula.source, checked,
+                                 duration_text(out.seconds()))}};
 }
 
-/// Facts that one argument says about the other.
-struct SolutionFacts {
-    std::optional<int> size{};
-    std::optional<int> base{}; ///< are pairs and atoms counted from 0 or 1?
-};
-
-/// Reads them from the first solution, if the file can be read twice.
-SolutionFacts shown_by_solution(const VerifyOptions& options, const Budget& budget) {
+/// The size and the base that the first solution shows, if the file can be read twice.
+ReadOptions shown_by_solution(const VerifyOptions& options, const Budget& budget) {
     if (!options.solution || *options.solution == "-") return {};
     std::error_code error;
     if (std::filesystem::exists(*options.solution, error) &&
         !std::filesystem::is_regular_file(*options.solution, error))
         return {};
-    SolutionFacts shown;
+    ReadOptions shown;
     ReadOptions reading = options.of_solutions(options.board.reading.size, {});
     reading.remark = [&shown](const Remark& remark) { shown.base = remark.base; };
     BoardReader solutions{{*options.solution}, reading, budget};
@@ -201,59 +190,53 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, std::o
 }
 
 ExitCode verify_boards(const VerifyOptions& options, AnswerWriter& out) {
-    ReadOptions reading = options.board.reading;
+    BoardsArgument boards = options.board;
+    boards.files = {boards.file};
     std::optional<int> base; // shown by the numbers of the board
-    reading.missing_size = [&] { return shown_by_solution(options, out.budget()).size; };
-    reading.missing_base = [&](const Location&) {
+    boards.reading.missing_size = [&] { return shown_by_solution(options, out.budget()).size; };
+    boards.reading.missing_base = [&](const Location&) {
         return shown_by_solution(options, out.budget()).base;
     };
-    reading.remark = [&base](const Remark& remark) {
+    boards.reading.remark = [&base](const Remark& remark) {
         if (remark.base) base = remark.base;
     };
-    BoardReader boards{{options.board.file}, with_remarks(std::move(reading), out), out.budget()};
-    if (options.output.csv)
-        boards.set_limits(options.limits.total_budget(), options.limits.timeout);
-    std::deque<BoardEntry> known;
-    if (options.board.size)
-        known.push_back(empty_board(*options.board.size));
-    else
-        known = first_boards(boards, options.board.file);
-    if (known.size() == 1 && !options.output.csv)
-        return out.finish(
-            verify_solutions(options, take_board(std::move(known.front()), out), base, out));
-
     // Each of several boards has a solution of its own; without SOLUTION, it is one itself.
     const Budget all = options.limits.total_budget();
-    boards.set_limits(all, options.limits.timeout);
-    std::optional<BoardReader> solutions;
-    if (options.solution) {
-        solutions.emplace(std::vector{*options.solution},
-                          with_remarks(options.of_solutions({}, base), out), all);
-        solutions->set_limits(all, options.limits.timeout);
-    }
-    const auto next = [&]() -> std::optional<BoardTask> {
-        std::optional<BoardEntry> board = take_first(known);
-        if (!board && !options.board.size) board = boards.next();
-        auto solution = solutions ? solutions->next() : board;
-        if (!board && !solution) return {};
-        if (!board || !solution)
+    std::optional<BoardReader> solutions; // opened after the first board, which may show the base
+    std::optional<InputError> unread;     // why there is no board, if the first is the only one
+    const auto solution_of = [&](const std::optional<BoardEntry>& board) {
+        std::optional<BoardEntry> solution = board;
+        if (!options.solution) {
+            if (solution) solution->reading = {}; // it is the board's
+            return solution;
+        }
+        if (board) unread.reset();
+        if (!solutions) {
+            solutions.emplace(std::vector{*options.solution},
+                              with_remarks(options.of_solutions({}, base), out), all);
+            solutions->set_limits(all, options.limits.timeout);
+            if (board && std::holds_alternative<InputError>(board->board))
+                unread = std::get<InputError>(board->board);
+        }
+        solution = solutions->next();
+        if (!board && solution && unread) throw *unread;
+        if (board.has_value() != solution.has_value())
             throw InputError{{"SOLUTION"},
                              fmt::format("there are {} solutions than boards (expected one for "
                                          "each board, in the same order)",
                                          board ? "fewer" : "more")};
-        if (!solutions) solution->reading = {}; // it is the board's
-        return BoardTask{std::move(*board), std::move(solution)};
+        return solution;
     };
-    return answer_many(
-        {.next = next,
-         .ready = [&] { return boards.ready() && (!solutions || solutions->ready()); },
-         .share = [&] { return boards.share(); },
-         .answer =
-             [](BoardTask task, AnswerWriter& writer) {
-                 const Board board = take_board(std::move(task.board), writer);
-                 return judge_all(board, {take_board(std::move(*task.solution), writer)}, writer);
-             }},
-        options.board, options.limits, out);
+    return answer_boards(
+        boards, options.limits, out,
+        {.answer =
+             [&](const Board& board, AnswerWriter& writer) {
+                 return verify_solutions(options, board, base, writer);
+             },
+         .solution = solution_of,
+         .ready = [&] { return !solutions || solutions->ready(); },
+         .judge = [](const Board& board, const Board& solution,
+                     AnswerWriter& writer) { return judge_all(board, {solution}, writer); }});
 }
 
 } // namespace

@@ -32,14 +32,6 @@ bool is_thread_shortage(const std::exception& error) {
     return system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
 }
 
-/// Puts the file in its place, if it holds an answer.
-void write_file(const Answer& answer, Output& output) {
-    if (answer.whole && output.has_text())
-        output.commit();
-    else
-        output.abandon();
-}
-
 } // namespace
 
 ExitCode stop_code(StopReason reason) {
@@ -68,10 +60,6 @@ AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, std::optional<
     : json_{whole.json_}, options_{whole.options_}, budget_{budget}, part_{&part},
       name_{std::move(name)}, facts_{std::move(facts)}, one_thread_{whole.one_thread_} {
     if (options_->names_boards()) stream() << "# " << name_ << '\n';
-}
-
-void AnswerWriter::open_file(const std::string& path) {
-    output_.emplace(path, options_->force, budget_);
 }
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
@@ -117,57 +105,53 @@ void AnswerWriter::flush_now_and_then() {
 Json AnswerWriter::head() const {
     Json head{{"qsat", version}};
     if (is_part()) head["name"] = name_;
-    if (!head_.is_null()) head.update(head_);
+    if (head_.is_object()) head.update(head_);
     return head;
 }
 
 void AnswerWriter::begin_list(Json head, std::string_view name) {
     head_ = std::move(head);
-    list_ = name;
+    head_[std::string{name}] = Json::array();
 }
 
 void AnswerWriter::add_item(std::string_view json) {
-    std::ostream& out = stream();
-    if (list_begun_) {
-        out << ',';
-    } else {
-        std::string text = text_of(head());
-        text.pop_back(); // the brace
-        out << text << ",\"" << list_ << "\":[";
-    }
-    list_begun_ = true;
-    out << json;
+    constexpr std::size_t end = std::string_view{"]}"}.size();
+    std::string before = list_begun_ ? "," : text_of(head());
+    if (!std::exchange(list_begun_, true)) before.resize(before.size() - end);
+    stream() << before << json;
     flush_now_and_then();
 }
 
 /// Writes without copying the members, which may be millions.
-void AnswerWriter::write_json(const Json& members, std::ostream& out) {
+void AnswerWriter::write_json(const Json& members) {
+    std::ostream& out = stream();
     const char* separator = list_begun_ ? "]," : "{";
     const auto write_member = [&](const std::string& key, const Json& value) {
         out << separator << text_of(key) << ':' << text_of(value);
         separator = ",";
     };
-    Json before = list_begun_ ? Json::object() : head();
-    if (!list_begun_ && !list_.empty()) before[list_] = Json::array();
+    const Json before = head();
     for (const auto& [key, value] : before.items())
-        if (!members.contains(key)) write_member(key, value);
+        if (!list_begun_ && !members.contains(key)) write_member(key, value);
     for (const auto& [key, value] : members.items())
-        if (!list_begun_ || (key != list_ && !head_.contains(key))) write_member(key, value);
+        if (!list_begun_ || !before.contains(key)) write_member(key, value);
     if (!members.contains("seconds")) write_member("seconds", seconds());
     out << "}\n";
 }
 
-void AnswerWriter::write(const Answer& answer, std::ostream& out) {
+/// Also puts the file in its place, if it holds an answer.
+void AnswerWriter::write(const Answer& answer) {
     if (options_->csv)
-        out << TableRow{name_,       facts_,         answer.word,          seconds(),
-                        answer.json, options_->seed, std::string{version}, options_->command}
-                   .text();
+        stream() << TableRow{name_,       facts_,         answer.word,          seconds(),
+                             answer.json, options_->seed, std::string{version}, options_->command}
+                        .text();
     else if (json_)
-        write_json(answer.json, out);
+        write_json(answer.json);
     else if (!options_->wants_picture())
-        out << answer.words;
+        stream() << answer.words;
     else if (answer.draw)
-        answer.draw(out, *options_->to, write_options());
+        answer.draw(stream());
+    if (output_ && answer.whole && output_->has_text()) output_->commit();
 }
 
 void AnswerWriter::say_words(const Answer& answer) const {
@@ -185,8 +169,7 @@ void AnswerWriter::tell(const Answer& answer) const {
 
 /// Of several answers, drawn ones print their words; with --verbose, all print everything.
 ExitCode AnswerWriter::finish_part(const Answer& answer) {
-    write(answer, stream());
-    if (output_) write_file(answer, *output_);
+    write(answer);
     if (options_->names_boards() && answer.words.empty() && answer.code != ExitCode::done)
         stream() << "# " << answer.word << '\n';
     if (options_->verbose)
@@ -198,24 +181,21 @@ ExitCode AnswerWriter::finish_part(const Answer& answer) {
 
 ExitCode AnswerWriter::finish(const Answer& answer) {
     if (is_part()) return finish_part(answer);
+    ExitCode code = answer.code;
     try {
-        write(answer, stream());
-        write_file(answer, *output_);
+        write(answer);
     } catch (const OutputError& error) {
         if (options_->is_standard_output() || list_begun_) throw;
-        output_.reset();
-        Output standard_output{"-", false, budget_}; // so that the work is not lost
-        write(answer, standard_output.stream());
-        write_file(answer, standard_output);
+        output_.emplace("-", false, budget_); // so that the work is not lost
+        write(answer);
         print_line(error.what());
-        tell(answer);
-        return ExitCode::bad_input;
+        code = ExitCode::bad_input;
     } catch (const WaitStopped&) {
         tell(answer); // remarks are printed even if the output is incomplete
         throw;
     }
     tell(answer);
-    return answer.code;
+    return code;
 }
 
 ExitCode AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
@@ -244,7 +224,7 @@ ExitCode AnswerWriter::fail(std::string_view message, ExitCode code) {
     }
     try {
         if (!output_) output_.emplace("-", false, budget_);
-        write_json({{"error", message}, {"exit_code", to_int(code)}}, output_->stream());
+        write_json({{"error", message}, {"exit_code", to_int(code)}});
         output_->stream().flush();
     } catch (const std::exception&) { // then there is only the message on standard error
     }
@@ -257,6 +237,7 @@ ExitCode fail_with_current_exception(AnswerWriter& out) {
     } catch (const InputError& error) {
         return out.fail(error.what(), ExitCode::bad_input);
     } catch (const OutputError& error) {
+        if (out.is_part()) throw; // it is about the output of all
         return out.fail(error.what(), ExitCode::bad_input);
     } catch (const WaitStopped& error) {
         return out.fail(fmt::format("stopped: {}; {}", stop_text(error.reason()), error.what()),
@@ -265,6 +246,7 @@ ExitCode fail_with_current_exception(AnswerWriter& out) {
         return out.fail(fmt::format("stopped: {}; nothing is known yet", stop_text(spent.reason)),
                         stop_code(spent.reason));
     } catch (const ClosedPipe&) {
+        if (out.is_part()) throw;
         return ExitCode::done; // the reader wants no more
     } catch (const TooManyVariables& error) {
         return out.fail(error.what(), ExitCode::stopped);

@@ -2,11 +2,9 @@
 
 #include "batch/ordered_output.hpp"
 #include "batch/table.hpp"
-#include "cli/options/answer_output.hpp"
+#include "cli/arguments/answer_output.hpp"
 #include "engine/engine.hpp"
 #include "files/output.hpp"
-#include "formats/format.hpp"
-#include "question/words.hpp"
 
 #include <array>
 #include <functional>
@@ -58,8 +56,8 @@ struct Answer {
     ExitCode code = ExitCode::done;
     std::string words{}; ///< for standard output, lines with line ends; may be empty
     Json json{};         ///< members of the object of --json
-    /// Draws the answer for --to with a picture; then the words go to standard error. May be empty.
-    std::function<void(std::ostream&, const Format&, WriteOptions)> draw{};
+    /// Draws the answer if --to names a picture; then the words go to standard error. May be empty.
+    std::function<void(std::ostream&)> draw{};
     std::vector<std::string> said{}; ///< texts for standard error; each may have several lines
     std::string statistics{};        ///< lines of --stats, for standard error
     bool whole = true;               ///< if false, no file is written: it would be misleading
@@ -94,12 +92,12 @@ public:
                  const Budget& budget, OrderedOutput::Part& part);
 
     /// Opens a file for this answer alone. Throws OutputError.
-    void open_file(const std::string& path);
+    void open_file(const std::string& path) { output_.emplace(path, options_->force, budget_); }
     void abandon_file() { output_.reset(); }
 
     bool is_part() const { return part_ != nullptr; }
-    /// The number of threads for this answer, if the user allows `allowed`.
-    int threads(int allowed) const { return is_part() && one_thread_ ? 1 : allowed; }
+    /// Is this answer made beside others, by one thread?
+    bool has_one_thread() const { return one_thread_; }
     /// From now on, parts are made at the same time, each by one thread.
     void use_one_thread_a_part() { one_thread_ = true; }
     bool is_quiet() const { return options_->quiet || is_part(); }
@@ -141,8 +139,8 @@ public:
     ExitCode fail(std::string_view message, ExitCode code);
 
 private:
-    void write(const Answer& answer, std::ostream& out);
-    void write_json(const Json& members, std::ostream& out);
+    void write(const Answer& answer);
+    void write_json(const Json& members);
     void say_words(const Answer& answer) const;
     void tell(const Answer& answer) const;
     ExitCode finish_part(const Answer& answer);
@@ -159,9 +157,8 @@ private:
     bool one_thread_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point flushed_{};
-    Json head_; // first members of the object that `begin_list` began, and the name of its list
-    std::string list_;
-    bool list_begun_ = false;
+    Json head_;               // first members of the object that `begin_list` began
+    bool list_begun_ = false; // is there an item in the list, the last of these?
 };
 
 /// Reports the current exception to the user; call it in a handler. Returns the exit code.

@@ -1,14 +1,17 @@
-#include "cli/options/answer_output.hpp"
+#include "cli/arguments/answer_output.hpp"
 
 #include "formats/input_error.hpp"
 #include "pictures/pictures.hpp"
 
+#include <boost/algorithm/string/case_conv.hpp>
+#include <boost/algorithm/string/predicate.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <locale>
 #include <set>
 
 namespace qsat::inline faces {
@@ -25,10 +28,6 @@ constexpr std::array<std::string_view, 18> plain_text{
     "ans", "bak", "board", "dat", "grid", "in",  "list", "log", "md",
     "new", "old", "orig",  "out", "res",  "sol", "text", "tmp", "txt"};
 
-char lower(char letter) {
-    return 'A' <= letter && letter <= 'Z' ? char(letter - 'A' + 'a') : letter;
-}
-
 bool is_in(const auto& table, std::string_view word) {
     return std::ranges::find(table, word) != table.end();
 }
@@ -36,7 +35,7 @@ bool is_in(const auto& table, std::string_view word) {
 /// The letters after the last dot of a file name, in lower case.
 std::string letters_of_ending(const std::string& file) {
     std::string ending = std::filesystem::path{file}.extension().string();
-    std::ranges::transform(ending, ending.begin(), lower);
+    boost::to_lower(ending, std::locale::classic());
     return ending.empty() ? ending : ending.substr(1);
 }
 
@@ -80,10 +79,6 @@ void AnswerOutput::declare_json(OptionList& list) {
     list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
 }
 
-void AnswerOutput::declare_stats(OptionList& list) {
-    list.common().flag({"stats", "", "print statistics of the search on standard error"}, stats);
-}
-
 std::string_view AnswerOutput::extension() const {
     if (json) return ".json";
     if (!ending.empty()) return ending;
@@ -91,9 +86,7 @@ std::string_view AnswerOutput::extension() const {
 }
 
 bool AnswerOutput::is_named(std::string_view end) const {
-    return file.size() >= end.size() &&
-           std::ranges::equal(std::string_view{file}.substr(file.size() - end.size()), end, {},
-                              lower);
+    return boost::iends_with(file, end, std::locale::classic());
 }
 
 bool AnswerOutput::is_chosen_by_name(const OptionList& list, std::string_view end) const {
@@ -114,18 +107,16 @@ void AnswerOutput::refuse_ending(const OptionList& list) const {
     if (!is_known && (list.has("to") || !looks_like_format(letters))) return;
     if (is_in(endings, '.' + letters) || is_in(plain_text, letters)) return;
     if (std::error_code ignored; std::filesystem::is_directory(file, ignored)) return;
-    const auto refuse = [&](std::string_view who, std::string_view instead) {
-        list.fail(
-            fmt::format("--output {}: {} cannot write {}: use {}", file, who, letters, instead));
-    };
-    if (is_picture && is_in(endings, ".svg"))
-        refuse("qsat", is_in(endings, ".html") ? ".svg, or .html and print it" : ".svg");
     std::set<std::string_view> usable{endings.begin(), endings.end()};
     usable.insert(".txt");
-    const std::string_view last = *usable.rbegin();
-    usable.erase(last);
-    refuse("this command", usable.empty() ? std::string{last}
-                                          : fmt::format("{} or {}", fmt::join(usable, ", "), last));
+    std::string instead = fmt::format("{}", fmt::join(usable, ", "));
+    if (const std::size_t last = instead.rfind(", "); last != instead.npos)
+        instead.replace(last, 2, " or ");
+    const bool is_drawn_otherwise = is_picture && usable.contains(".svg");
+    if (is_drawn_otherwise)
+        instead = usable.contains(".html") ? ".svg, or .html and print it" : ".svg";
+    list.fail(fmt::format("--output {}: {} cannot write {}: use {}", file,
+                          is_drawn_otherwise ? "qsat" : "this command", letters, instead));
 }
 
 bool AnswerOutput::names_boards() const {

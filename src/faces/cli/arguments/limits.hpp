@@ -1,6 +1,5 @@
 #pragma once
 
-#include "cli/options/option_list.hpp"
 #include "engine/budget.hpp"
 
 namespace qsat::inline faces {
@@ -11,18 +10,12 @@ struct Limits {
     std::optional<Clock::duration> total_timeout{}; ///< for all boards
     Clock::time_point start = Clock::now();
 
-    void declare(OptionList& list);
-    void declare_total(OptionList& list);
-
     /// The budget of all work, from the start of the program.
-    Budget budget() const { return until(start, timeout); }
-    Budget total_budget() const { return until(start, {}); }
-    Budget board_budget(Clock::duration spent) const {
-        return until(Clock::now() - spent, timeout);
-    }
-
-private:
-    Budget until(Clock::time_point from, std::optional<Clock::duration> time) const;
+    Budget budget() const { return budget_from(start); }
+    /// The budget of one of several boards.
+    Budget budget_from(Clock::time_point begun) const;
+    /// The budget of all boards together.
+    Budget total_budget() const;
 };
 
 /// From now on, SIGINT, SIGTERM, SIGHUP and SIGXCPU (a limit for processor time) set a flag instead

@@ -1,4 +1,4 @@
-#include "cli/options/board_argument.hpp"
+#include "cli/arguments/board_argument.hpp"
 
 #include "board/open_board.hpp"
 #include "board/words.hpp"
@@ -97,7 +97,8 @@ void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& lim
 }
 
 void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits& limits) {
-    limits.declare_total(list);
+    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
+                          limits.total_timeout);
     list.common().flag({"fail-fast", "", "stop at the first board that cannot be read"}, fail_fast);
     list.common().file(
         {"board-files", "DIR", "write one file for each board into a new folder DIR"}, board_files);
@@ -174,13 +175,6 @@ std::deque<BoardEntry> first_boards(BoardReader& reader, const std::string& file
         throw InputError{{printable(file)}, "there are no boards (expected one or more)"};
     const auto* const error = std::get_if<InputError>(&first.front().board);
     if (error != nullptr && std::holds_alternative<InputError>(first.back().board)) throw *error;
-    return first;
-}
-
-std::optional<BoardEntry> take_first(std::deque<BoardEntry>& boards) {
-    if (boards.empty()) return {};
-    BoardEntry first = std::move(boards.front());
-    boards.pop_front();
     return first;
 }
 

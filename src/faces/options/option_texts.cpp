@@ -1,4 +1,4 @@
-#include "cli/options/option_list.hpp"
+#include "options/option_list.hpp"
 
 #include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>

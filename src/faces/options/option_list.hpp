@@ -1,4 +1,4 @@
-// Also defined in option_texts.cpp.
+// Also defined in option_parameters.cpp and option_texts.cpp.
 #pragma once
 
 #include "question/parameters.hpp"
@@ -54,7 +54,9 @@ struct Usage {
 /// are InputErrors.
 class OptionList : public ParameterVisitor {
 public:
-    explicit OptionList(std::string_view command) : command_{command} {}
+    explicit OptionList(std::string_view command) : command_{command} {
+        options_.reserve(usual_count);
+    }
 
     // A question's parameters are options. `output,o` is a name with a short form. If the help of
     // words or names ends with a colon, they are listed after it.
@@ -141,10 +143,11 @@ public:
 
     Usage usage() const;
 
-    static std::int64_t whole_number(std::string_view option, const std::string& word,
-                                     std::int64_t least, std::int64_t most);
+    static std::uint64_t whole_number(std::string_view option, const std::string& word,
+                                      std::uint64_t least, std::uint64_t most);
 
 private:
+    static constexpr std::size_t usual_count = 40; // no command has more options
     struct Declared {
         OptionText text;
         Take take;

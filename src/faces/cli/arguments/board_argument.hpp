@@ -1,9 +1,9 @@
 #pragma once
 
-#include "cli/options/limits.hpp"
-#include "cli/options/option_list.hpp"
+#include "cli/arguments/limits.hpp"
 #include "cli/terminal/answer_writer.hpp"
 #include "files/board_reader.hpp"
+#include "options/option_list.hpp"
 
 #include <deque>
 
@@ -58,9 +58,6 @@ BoardEntry empty_board(int size);
 /// The first boards, at most two. Throws InputError if there is none, or if there are two and
 /// neither can be read.
 std::deque<BoardEntry> first_boards(BoardReader& reader, const std::string& file);
-
-/// Takes the first one out; nothing if there is none.
-std::optional<BoardEntry> take_first(std::deque<BoardEntry>& boards);
 
 /// Reads the solutions in a file one by one; at least one is required. Throws InputError, and what
 /// `take` throws.

@@ -1,4 +1,4 @@
-#include "cli/options/limits.hpp"
+#include "cli/arguments/limits.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -43,23 +43,17 @@ void install_signal_handlers() {
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void Limits::declare(OptionList& list) {
-    list.common().seconds(
-        {"timeout", "SECONDS", "stop after SECONDS; with several boards, the limit of each board"},
-        timeout);
-}
-
-void Limits::declare_total(OptionList& list) {
-    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
-                          total_timeout);
-}
-
-Budget Limits::until(Clock::time_point from, std::optional<Clock::duration> time) const {
+Budget Limits::total_budget() const {
     Budget budget{.cancelled = &interrupted};
-    if (time) budget.deadline = from + *time;
-    if (total_timeout)
-        budget.deadline =
-            std::min(budget.deadline.value_or(Clock::time_point::max()), start + *total_timeout);
+    if (total_timeout) budget.deadline = start + *total_timeout;
+    return budget;
+}
+
+Budget Limits::budget_from(Clock::time_point begun) const {
+    Budget budget = total_budget();
+    if (!timeout) return budget;
+    const auto end = begun + *timeout;
+    budget.deadline = std::min(budget.deadline.value_or(end), end);
     return budget;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/options/option_list.hpp"
 #include "formats/format.hpp"
+#include "options/option_list.hpp"
 
 namespace qsat::inline faces {
 
@@ -28,7 +28,6 @@ struct AnswerOutput {
     void declare_pictures(OptionList& list);
     void declare(OptionList& list);
     void declare_json(OptionList& list);
-    void declare_stats(OptionList& list);
 
     /// Declares --to with the entries of a table. Without --to, the name of the file decides; a
     /// name that contradicts --to is refused.
