@@ -26,11 +26,10 @@ std::string description(const std::string& source, const Board& board, const For
 }
 
 std::string words(const Remark& remark) {
-    constexpr Language language = Language::english;
-    const std::string what = text_of(remark.what, language);
+    const std::string what = text_of(remark.what, Language::english);
     if (remark.other.empty()) return at(remark.where, what);
     return at(remark.where, fmt::format("{} (--{} {} {})", what, remark.option, remark.other,
-                                        text_of({remark.otherwise}, language)));
+                                        text_of({remark.otherwise}, Language::english)));
 }
 
 /// Without quotes, a shell passes `8: b4 d5` as several words.
@@ -133,9 +132,9 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
 void BoardArgument::declare_reading(OptionList& list) {
     list.number({"size", "N", "the empty board of N rows, or the size that BOARD lacks"}, size, 1,
                 max_board_size);
-    std::vector<ParameterChoice<std::string>> formats_read{{"auto", "auto"}};
+    Strings formats_read{"auto"};
     for (const Format* format : formats)
-        formats_read.push_back({format->name, std::string{format->name}});
+        formats_read.emplace_back(format->name);
     list.common().choice({"from", "FORMAT", "input format:"}, reading.format, formats_read);
     list.common().option(
         {"legend", "LETTERS", "letters of a grid, such as queen=0,free=+,blocked=-"},

@@ -1,6 +1,5 @@
 #include "cli/arguments/limits.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <csignal>
 
@@ -51,9 +50,7 @@ Budget Limits::total_budget() const {
 
 Budget Limits::budget_from(Clock::time_point begun) const {
     Budget budget = total_budget();
-    if (!timeout) return budget;
-    const auto end = begun + *timeout;
-    budget.deadline = std::min(budget.deadline.value_or(end), end);
+    if (timeout) budget.end_by(begun + *timeout);
     return budget;
 }
 

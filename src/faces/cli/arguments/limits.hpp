@@ -12,10 +12,8 @@ struct Limits {
 
     /// The budget of all work, from the start of the program.
     Budget budget() const { return budget_from(start); }
-    /// The budget of one of several boards.
-    Budget budget_from(Clock::time_point begun) const;
-    /// The budget of all boards together.
-    Budget total_budget() const;
+    Budget budget_from(Clock::time_point begun) const; ///< of one of several boards
+    Budget total_budget() const;                       ///< of all boards together
 };
 
 /// From now on, SIGINT, SIGTERM, SIGHUP and SIGXCPU (a limit for processor time) set a flag instead
