@@ -39,9 +39,11 @@ std::string board_words(std::string_view board) {
 } // namespace
 
 std::string TableRow::text() const {
-    const auto figure = [this](std::string_view key) {
-        const Json::json_pointer place{fmt::format("/statistics/{}", key)};
-        return csv_field(members.contains(place) ? members[place] : Json());
+    const Json none = Json::object();
+    const Json& statistics =
+        members.is_object() && members.contains("statistics") ? members["statistics"] : none;
+    const auto figure = [&](const char* key) {
+        return csv_field(statistics.is_object() ? statistics.value(key, Json()) : Json());
     };
     const auto fact = [this](auto BoardFacts::*one) {
         return csv_field(facts ? Json((*facts).*one) : Json());
