@@ -50,7 +50,8 @@ check() {
     checked="$checked $tool"
 }
 
-# SCRIPT EXTENSION: the script prints what it has read of the proof.
+# SCRIPT EXTENSION: the script prints what it has read of the proof. It checks all of it, or `part`.
+part=
 check_by_script() {
     proofs=0
     for name in $formulas; do
@@ -58,14 +59,15 @@ check_by_script() {
             { echo "$1: $name.$2 does not $show"; exit 1; }
         proofs=$((proofs + 1))
     done
-    echo "$1: accepted, every NAME.$2 ($proofs)"
+    echo "$1: accepted, ${part}every NAME.$2 ($proofs)"
 }
 
 case $formulas in
 count=*)
     number=${formulas#count=}
     formulas=count show="show that count.cnf has $number models" accepted="proof accepted: $number model"
-    script=cpog.awk extensions=cpog alone="qsat alone, which wrote the proofs" ;;
+    script=cpog.awk extensions=cpog part="one half of "
+    alone="$script for one half, for the other by qsat alone, which wrote the proof" ;;
 *)
     script=lrat.awk extensions="drat lrat" show="refute the formula of that name" accepted="proof accepted"
     [ ! -e "$read/${formulas%%[!a-z0-9-]*}.opb" ] || end=opb script=planes.awk extensions=pbp

@@ -36,7 +36,9 @@ void CompareParameters::describe(ParameterVisitor& visit) {
     visit.flag({"rules", "", "compare the branching heuristics of qsat trace instead of engines"},
                rules);
     visit.names({"engine", "NAMES", all_but_auto}, engines, names_in(qsat::engines), nullptr);
-    visit.names({"encoding", "NAMES", all_but_auto}, encodings, encoding_names(), require_encoding);
+    visit.names(
+        {"encoding", "NAMES", "names (default all but auto; NAME+sums adds sums of diagonals):"},
+        encodings, encoding_names(), require_encoding);
     visit.names({"look-ahead", "NAMES", "look-ahead of the rules, names (default none):"},
                 look_aheads, names_in(qsat::look_aheads), nullptr);
     visit.require("look-ahead", {"rules"});
@@ -127,7 +129,7 @@ constexpr std::array compare_formats{
 extern const Question compare_question;
 constinit const Question compare_question = question_of<CompareParameters, CompareReport>(
     {.name = "compare",
-     .summary = "run every engine and encoding on the same boards, side by side",
+     .summary = "run every engine on the same boards, SAT with every at-most-one encoding",
      .details = "writes a table, `csv`, `json` or a chart; `--rules` compares branching heuristics "
                 "instead",
      .examples = "  qsat compare board.txt\n"
