@@ -1,10 +1,12 @@
 #include "cli/commands.hpp"
-#include "cli/program.hpp"
+#include "cli/documents.hpp"
+#include "support/examples.hpp"
 #include "support/fenced.hpp"
 #include "support/paths.hpp"
 
 #include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -13,13 +15,6 @@ using namespace qsat::test;
 using qsat::test::Contains;
 
 namespace {
-
-/// What a shell does with a line in which `qsat` is the program under test.
-ProcessResult run_in_bash(const std::string& line, const std::filesystem::path& directory) {
-    const std::string folder = std::filesystem::path{QSAT_BINARY}.parent_path().string();
-    return run_process("bash", {"-c", "set -o pipefail; PATH=" + folder + ":$PATH; " + line},
-                       {.directory = directory});
-}
 
 /// Other solvers that examples use and this machine has not.
 std::string missing_peer(const std::string& line) {
@@ -91,7 +86,7 @@ int code_of(const std::string& example) {
 /// the same folder, where only a file that the first time has written may refuse them. A line that
 /// calls a solver which this machine has not is left out, and so is one that needs a file of such a
 /// line.
-void run_examples(Words lines) {
+void run_examples(std::vector<Example> examples) {
     const TemporaryDirectory directory;
     std::filesystem::create_directory(directory.path() / "build");
     std::filesystem::create_directory_symlink(std::filesystem::path{QSAT_BINARY}.parent_path(),
@@ -103,12 +98,12 @@ void run_examples(Words lines) {
     directory.file("solution.txt", "8: a7 b4 c2 d5 e8 f1 g3 h6\n");
     directory.file("diag-8-4-1.param",
                    "n = 8\nnumdiags = 5\ndiags = [[3, 0], [11, 0], [6, 0], [11, 1], [13, 0]]\n");
-    REQUIRE(!lines.empty());
-    const Words once = lines;
-    lines.insert(lines.end(), once.begin(), once.end());
+    REQUIRE(!examples.empty());
+    const std::vector<Example> once = examples;
+    examples.insert(examples.end(), once.begin(), once.end());
     std::set<std::string> not_made;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const std::string& line = lines[i];
+    for (std::size_t i = 0; i < examples.size(); ++i) {
+        const auto& [line, shown] = examples[i];
         INFO(line);
         const std::set<std::string> files = files_of(line);
         const std::string peer = missing_peer(line);
@@ -128,18 +123,11 @@ void run_examples(Words lines) {
         if (!kept) CHECK(run.exit_code == code_of(line));
         CHECK_THAT(run.err, !Contains("(see qsat"));
         CHECK_THAT(run.err, !Contains("not found"));
+        if (shown.empty()) continue;
+        Words printed = lines_of(run.out);
+        if (printed.size() > shown.size()) printed.resize(shown.size());
+        CHECK(printed == shown);
     }
-}
-
-std::string document(const std::string& name) { return read_file(QSAT_SOURCE_DIR "/" + name); }
-
-/// The lines of a document that a reader can copy to a shell, and that call qsat.
-Words shell_lines(const std::string& text, const std::string& name = "sh") {
-    Words examples;
-    for (const std::string& line : fenced_lines(text, name))
-        for (const char* begin : {"qsat ", "build/release/qsat ", "echo "})
-            if (line.starts_with(begin)) examples.push_back(line);
-    return examples;
 }
 
 } // namespace
@@ -153,10 +141,10 @@ TEST_CASE("the tables of docs/commands.md are the generated ones") {
 }
 
 TEST_CASE("the examples of README run, one after the other, and once more") {
-    const auto examples = shell_lines(document("README.md"));
+    const auto examples = shell_examples(document("README.md"));
     CHECK(examples.size() > 10);
-    for (const std::string& line : examples)
-        CHECK_THAT(line, !Contains("--force"));
+    for (const Example& example : examples)
+        CHECK_THAT(example.line, !Contains("--force"));
     run_examples(examples);
 }
 
@@ -181,17 +169,53 @@ TEST_CASE("README has one program, at most 150 lines, and its first commands bel
             }
 }
 
-TEST_CASE("the headline commands of README run, the long one on fewer rows") {
-    auto lines = shell_lines(document("README.md"), "sh headline");
-    REQUIRE(lines.size() == 2);
-    const std::size_t rows = lines[1].find("--size 21");
-    REQUIRE(rows != std::string::npos);
-    lines[1].replace(rows, 9, "--size 9");
-    run_examples(lines);
+TEST_CASE("the headline commands of README that call qsat run") {
+    run_examples(shell_examples(document("README.md"), "sh headline"));
+}
+
+TEST_CASE("the tables of README and bench/README are those of their runs") {
+    const auto rows = [](const std::string& families, const std::string& solvers) {
+        const std::string bench = QSAT_SOURCE_DIR "/bench/";
+        return run_process(bench + "table",
+                           {bench + "data/2026-11-26-a869c45.csv", families, solvers})
+            .out;
+    };
+    const std::string readme = document("README.md");
+    CHECK_THAT(readme, Contains("|\n" +
+                                rows("csplib-blocked-48,diagonals-24,diagonals-30,completion-100",
+                                     "qsat:auto,qsat:sat,cadical,clingo") +
+                                '\n'));
+    const std::string first = rows("csplib-blocked-48", "qsat:auto,qsat:sat");
+    const std::size_t native = first.find("**") + 2;
+    const std::size_t sat = first.find(" | ", native) + 3;
+    CHECK_THAT(readme,
+               Contains(" take it " + first.substr(native, first.find("**", native) - native) +
+                        " s, and CaDiCaL with qsat's clauses " +
+                        first.substr(sat, first.find(' ', sat) - sat) + " s."));
+    CHECK_THAT(
+        document("bench/README.md"),
+        Contains(
+            "|\n" +
+            rows("csplib-blocked-28,csplib-blocked-48,diagonals-24,diagonals-30,completion-100,"
+                 "completion-200",
+                 "qsat:auto,qsat:sat,cadical,cadical-2.2.0,kissat,clingo,clingo-5.6.2,minizinc") +
+            '\n'));
+}
+
+TEST_CASE("the notebook has at most 8,000 words") {
+    std::size_t words = 0;
+    for (const auto& page :
+         std::filesystem::directory_iterator{QSAT_SOURCE_DIR "/bench/notebook"}) {
+        std::istringstream text{read_file(page.path())};
+        words +=
+            static_cast<std::size_t>(std::distance(std::istream_iterator<std::string>{text}, {}));
+    }
+    CHECK(words > 1000);
+    CHECK(words <= 8000);
 }
 
 TEST_CASE("the commands of the lesson run, one after the other") {
-    const auto examples = shell_lines(document("docs/lesson.md"));
+    const auto examples = shell_examples(document("docs/lesson.md"));
     CHECK(examples.size() > 10);
     run_examples(examples);
 }
@@ -200,62 +224,9 @@ TEST_CASE("the commands of the book run, one after the other") {
     for (const char* name : {"docs/commands.md", "docs/getting-started.md", "docs/research.md",
                              "docs/how-it-works.md", "docs/armies.md", "docs/proofs.md"}) {
         INFO(name);
-        const auto examples = shell_lines(document(name));
+        const auto examples = shell_examples(document(name));
         CHECK(examples.size() > 3);
         run_examples(examples);
-    }
-}
-
-TEST_CASE("the lesson has the tree that qsat tells, and the pictures that a script draws") {
-    std::string tree;
-    for (const std::string& line : lines_of(run_qsat({"trace", "--size", "4"}).out))
-        tree += line + '\n';
-    const std::string lesson = document("docs/lesson.md");
-    CHECK_THAT(lesson, Contains("\n```text\n" + tree + "```\n"));
-    const Folder folder;
-    const ProcessResult run =
-        run_process(QSAT_SOURCE_DIR "/docs/make_pictures", {QSAT_BINARY, folder.path().string()});
-    INFO(run.err);
-    CHECK(run.exit_code == 0);
-    CHECK(folder.names().size() == 2);
-    for (const std::string& name : folder.names()) {
-        INFO(name);
-        CHECK_THAT(lesson, Contains("<img src=\"" + name + '"'));
-        CHECK(folder.read(name) ==
-              read_file(std::filesystem::path{QSAT_SOURCE_DIR} / "docs" / name));
-    }
-}
-
-TEST_CASE("the lesson prints of reasons, clauses and proofs what qsat prints") {
-    const std::string lesson = document("docs/lesson.md");
-    const Folder folder;
-    /// The first lines that a command prints, as a document has them.
-    const auto printed = [&](const std::string& line, std::size_t count) {
-        Words lines = lines_of(run_in_bash(line, folder.path()).out);
-        REQUIRE(lines.size() >= count);
-        std::string text = "\n";
-        for (std::size_t i = 0; i < count; ++i)
-            text += lines[i] + '\n';
-        return text;
-    };
-    const std::size_t begin = lesson.find("echo '8: !a8");
-    REQUIRE(begin != std::string::npos);
-    const std::string blocked = lesson.substr(begin, lesson.find(" >", begin) - begin);
-    CHECK_THAT(lesson, Contains(printed(blocked + " | qsat explain", 2)));
-    CHECK_THAT(lesson, Contains(printed("qsat explain '8: d5 f4'", 5)));
-    CHECK_THAT(lesson, Contains(printed("qsat export '4: a1' | grep -A 2 'c row 3:'", 3)));
-    CHECK_THAT(lesson, Contains(printed("qsat complete '4: a1' --proof - -q", 2)));
-    // Of ten boards with so many excluded diagonals.
-    for (const auto& [diagonals, completed] :
-         {std::pair{2, 10}, {6, 10}, {10, 5}, {14, 0}, {18, 0}}) {
-        const std::string boards = "qsat generate diagonals --size 14 --count 10 --seed 1 "
-                                   "--diagonals " +
-                                   std::to_string(diagonals);
-        const ProcessResult run = run_in_bash(
-            boards + " | qsat complete --csv | grep -c ,completed, || true", folder.path());
-        CHECK(run.out == std::to_string(completed) + '\n');
-        CHECK_THAT(lesson, Contains("\n| " + std::to_string(diagonals) + " | " +
-                                    std::to_string(completed) + " | "));
     }
 }
 
@@ -266,7 +237,10 @@ TEST_CASE("the examples of every help run, and the manual page has them") {
         const std::size_t begin = help.find("Examples:\n");
         REQUIRE(begin != std::string::npos);
         const std::string examples = help.substr(help.find('\n', begin) + 1);
-        run_examples(lines_of(examples));
+        std::vector<Example> lines;
+        for (const std::string& line : lines_of(examples))
+            lines.push_back({line});
+        run_examples(lines);
         std::string in_roff;
         for (const char c : examples)
             in_roff += c == '-' ? "\\-" : c == '\'' ? "\\(aq" : std::string{c};

@@ -129,7 +129,7 @@ constexpr std::array compare_formats{
 extern const Question compare_question;
 constinit const Question compare_question = question_of<CompareParameters, CompareReport>(
     {.name = "compare",
-     .summary = "run every engine on the same boards, SAT with every at-most-one encoding",
+     .summary = "run every engine, SAT with all at-most-one encodings",
      .details = "writes a table, `csv`, `json` or a chart; `--rules` compares branching heuristics "
                 "instead",
      .examples = "  qsat compare board.txt\n"
