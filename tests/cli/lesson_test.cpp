@@ -12,7 +12,8 @@ namespace {
 
 const std::string three_rows =
     "'8: !a8 !c8 !d8 !e8 !f8 !h8 !a5 !c5 !d5 !e5 !f5 !h5 !a2 !c2 !d2 !e2 !f2 !h2'";
-const std::string hard = "<(qsat generate diagonals --size 14 --diagonals 14 --seed 1 -q)";
+const std::string make_hard =
+    "qsat generate diagonals --size 14 --diagonals 14 --seed 1 -q -o hard.txt; ";
 
 /// Commands, and what the lesson says: each % is a number that they print, in this order.
 struct Figures {
@@ -46,9 +47,10 @@ const std::vector<Figures> figures{
     {"qsat explain " + three_rows + " -q | sed -n 3p | grep -o '[a-h][1-8]' | wc -l",
      "It adds that % of the blocked squares are enough"},
     {"qsat export '4: a1' 2>&1 | grep -oE '[0-9]+ clauses,'", "The whole puzzle is % clauses."},
-    {"qsat compare " + hard + " --engine backtrack --to csv -q | cut -d , -f 15 | tail -n 1",
+    {make_hard +
+         "qsat compare hard.txt --engine backtrack --to csv -q | cut -d , -f 15 | tail -n 1",
      "`backtrack` tries % queens in"},
-    {"for rule in least-attacking rows; do nodes $rule none " + hard + "; done",
+    {make_hard + "for rule in least-attacking rows; do nodes $rule none hard.txt; done",
      "needs the most nodes here: %, where `rows` needs %."},
     {"qsat trace --size 4 --all 2>&1 | grep -oE '[0-9]+ nodes'", "**1.** %."},
     {"qsat count --size 8 -q; printf '8: %s\\n' {a..h}{1..8} | qsat count --csv -q |"
@@ -62,8 +64,9 @@ const std::vector<Figures> figures_of_cadical{
     {"qsat trace '6: a1' --rule sat -q | sed -n 3p | cut -d ' ' -f 1;"
      "qsat trace '6: a1' --rule sat -q | sed -n 2p | cut -d ' ' -f 2",
      "here % of %."},
-    {"for encoding in pairwise bitwise; do qsat compare " + hard +
-         " --engine sat --encoding $encoding --to csv -q | cut -d , -f 14 | tail -n 1; done",
+    {make_hard + "for encoding in pairwise bitwise; do qsat compare hard.txt --engine sat "
+                 "--encoding $encoding "
+                 "--to csv -q | cut -d , -f 14 | tail -n 1; done",
      "% with one encoding, % with another"},
     {"for d in 2 6 10 14 18; do qsat generate diagonals --size 14 --diagonals $d --count 10 --seed "
      "1 -q |"
