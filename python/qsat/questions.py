@@ -95,7 +95,8 @@ class Questions(Asked):
         deleted.
 
         ``timeout`` limits the time of all completions together, from this call on.
-        ``up_to_symmetry`` keeps one completion of each class under the board's own symmetries.
+        ``up_to_symmetry`` keeps one completion of each class under the symmetries that map given
+        queens to given queens and free squares to free squares.
         Raises `Stopped`, `InputError`.
 
         >>> len(list(Board(6).completions()))

@@ -100,7 +100,11 @@ ProofVerdict check(const NamedText& formula, const NamedText& proof, ProofFormat
         }
     }
     if (checker.refuted()) return accepted;
-    return refused_at(proof.source, {}, "the proof ends before the empty clause follows", format);
+    return refused_at(proof.source, {},
+                      is_lrat(format)
+                          ? "the proof ends before the empty clause, which LRAT always needs"
+                          : "the proof ends before the empty clause follows",
+                      format);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <set>
 #include <sstream>
 
 using namespace qsat;
@@ -82,6 +83,58 @@ TEST_CASE("the armies of random boards are those of brute force, for every wish"
     }
     CHECK(found > 100);
     CHECK(none > 20);
+}
+
+TEST_CASE("on large boards with few free squares the armies are those of brute force, soon") {
+    Random random{100};
+    const auto square = [&](int size) {
+        return Square{random_index(random, size), random_index(random, size)};
+    };
+    int equal = 0;
+    for (int round = 0; round < test::rounds_of(60); ++round) {
+        const int size = std::vector{21, 30, 60, 100}[static_cast<std::size_t>(round % 4)];
+        std::set<Square> free;
+        const std::size_t count = 1 + static_cast<std::size_t>(round / 4 % 8);
+        while (free.size() < count) {
+            // Some on common lines.
+            Square next = square(size);
+            if (!free.empty() && random_index(random, 2) == 0) next.row = free.begin()->row;
+            free.insert(next);
+        }
+        Armies given;
+        if (random_index(random, 4) == 0) given.white.push_back(*free.rbegin());
+        std::vector<Square> blocked;
+        for (int row = 0; row < size; ++row)
+            for (int column = 0; column < size; ++column)
+                if (!free.contains({row, column})) blocked.push_back({row, column});
+        const ArmyBoard board{size, given, blocked};
+        INFO(test::text_of(board));
+        // Every set of white queens, and all black queens that it leaves room for.
+        const std::vector<Square> squares{free.begin(), free.end()};
+        int most = 0;
+        for (unsigned set = 0; set < 1U << count; ++set) {
+            Armies armies;
+            for (std::size_t i = 0; i < count; ++i)
+                if ((set >> i & 1) != 0) armies.white.push_back(squares[i]);
+            for (const Square black : squares)
+                if (std::ranges::none_of(armies.white, [black](Square white) {
+                        return white == black || attack(white, black);
+                    }))
+                    armies.black.push_back(black);
+            if (army_conflicts(board, armies).empty())
+                most = std::max(most, SizesWanted{}.level_of(sizes_of(armies)));
+        }
+        const ArmiesReport report = ask(board, ArmiesParameters{}, {});
+        if (!given.white.empty() && most == 0) {
+            CHECK_FALSE(report.armies); // a white queen, and no square for a black one
+        } else {
+            REQUIRE(report.are_largest());
+            CHECK(sizes_of(*report.armies) == ArmySizes{most, most});
+            equal += most > 0 ? 1 : 0;
+        }
+        CHECK(report.statistics.steps < 100'000);
+    }
+    CHECK(equal > 10);
 }
 
 TEST_CASE("armies of every size on empty boards, and the largest beside them") {

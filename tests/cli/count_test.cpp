@@ -43,6 +43,32 @@ TEST_CASE("a count that cannot end in time says how many it found") {
     CHECK(run_qsat({"count", "--size", "50", "--engine", "join"}).exit_code == 3);
 }
 
+TEST_CASE("count says why the join does not count a board") {
+    const std::string large = "takes at most 15 even and 15 odd open rows";
+    const std::string other = "does not support regions or touching queens";
+    for (const auto& [board, why] : std::vector<std::pair<std::string, std::string>>{
+             {"50:", large},
+             {"4: diagonals=touching", other},
+             {"6: regions=AAABBB/AAABBB/CCCDDD/CCCDDD/EEEFFF/EEEFFF", other}})
+        for (const char* shard : {"", "--shard=1/2"}) {
+            std::vector<std::string> words{"count", board, "--engine", "join"};
+            if (*shard != '\0') words.emplace_back(shard);
+            const ProcessResult run = run_qsat(words);
+            INFO(board << shard << run.err);
+            CHECK(run.exit_code == 3);
+            CHECK_THAT(run.err, Contains("the engine join " + why));
+        }
+}
+
+TEST_CASE("count and classes name different symmetries differently") {
+    // The square !b1 is attacked, so it changes no completion, but it changes the board.
+    const ProcessResult count = run_qsat({"count", "5: a1 !b1", "--up-to-symmetry"});
+    CHECK(count.out == "1\n");
+    CHECK_THAT(count.err, Contains("up to 2 symmetries of givens and free squares"));
+    CHECK_THAT(run_qsat({"classes", "5: a1 !b1"}).err,
+               Contains("symmetries that keep the board as it is: identity\n"));
+}
+
 TEST_CASE("count --limit stops as soon as there are as many") {
     const ProcessResult run = run_qsat({"count", "--size", "20", "--limit", "1000"});
     CHECK(run.exit_code == 0);

@@ -3,6 +3,8 @@
 #include "cli/program.hpp"
 #include "cli/tables.hpp"
 
+#include <csignal>
+
 using namespace qsat::test;
 using qsat::test::Contains;
 
@@ -30,6 +32,27 @@ TEST_CASE("a table that was begun is gone on with") {
     CHECK(folder.qsat({"count", "boards.txt", "--csv", "--resume", "-o", "novel.txt"}).exit_code ==
           2);
     CHECK(folder.read("novel.txt") == "It was a dark night.");
+}
+
+TEST_CASE("an interrupted table has the first rows, however many boards are counted at a time") {
+    // A board that takes hours, and boards that the other thread has counted by then.
+    std::string boards = "27:\n";
+    for (int i = 0; i < 30; ++i)
+        boards += "6: !a" + std::to_string(1 + i % 6) + '\n';
+    const Folder folder{{"boards.txt", boards}};
+    const Words words{"count", "boards.txt", "--jobs=2", "--csv", "--resume", "-o", "table.csv"};
+    ProcessOptions interrupted{.directory = folder.path()};
+    interrupted.signal = {SIGINT, std::chrono::milliseconds{500}};
+    CHECK(run_qsat(words, interrupted).exit_code == 130);
+    CHECK(folder.read("table.csv") == header);
+    Words limited = words;
+    limited.push_back("--total-timeout=2");
+    CHECK(folder.qsat(limited).exit_code == 3);
+    CHECK(folder.read("table.csv") == header);
+    // Rows before it are kept.
+    folder.file("boards.txt", "5:\n" + boards);
+    CHECK(folder.qsat(limited).exit_code == 3);
+    CHECK(lines_of(folder.read("table.csv")).size() == 2);
 }
 
 TEST_CASE("names that are shown alike are different boards of a table") {

@@ -139,7 +139,38 @@ TEST_CASE("threshold --shards: kept, merged, resumed") {
     CHECK(run_qsat(third).exit_code == 0);
     CHECK_THAT(run_qsat(third).err, Contains("already done"));
     CHECK(state.merge().out == "2\n");
-    CHECK(run_qsat({"threshold", "3:", "--shard", "1/2"}).exit_code == 1); // no completion
+}
+
+TEST_CASE("two workers in one directory run each shard once") {
+    const Folder folder;
+    const ProcessResult run = folder.shell(
+        "work() { qsat count 12: --jobs 1 --shards 30 --state counted; }; work & work; wait");
+    std::uint64_t sum = 0;
+    for (const std::string& line : lines_of(run.err))
+        if (line.starts_with("counted ")) sum += std::stoull(line.substr(8));
+    INFO(run.err);
+    CHECK(sum == 30);
+    CHECK(run.out == "14200\n14200\n");
+}
+
+TEST_CASE("shards of a threshold are merged also if there is no completion") {
+    for (const std::string board : {"4: a1", "3:", "8: a1 a2"}) {
+        const Folder folder;
+        const ProcessResult whole = folder.qsat({"threshold", board});
+        for (const std::string shard : {"1/2", "2/2"})
+            CHECK(folder.qsat({"threshold", board, "--shard", shard, "--state", "s"}).exit_code ==
+                  0);
+        for (const Words& command :
+             {Words{"merge", "s"}, Words{"threshold", board, "--shards", "2", "--state", "s"},
+              Words{"threshold", board, "--shards", "3", "--state", "new"}}) {
+            const ProcessResult merged = folder.qsat(command);
+            INFO(board << ' ' << command[0]);
+            CHECK(merged.exit_code == 1);
+            CHECK(merged.out.empty());
+            CHECK(merged.err == whole.err);
+        }
+        CHECK(parse_json(folder.qsat({"merge", "s", "--json"}).out).at("result") == "infeasible");
+    }
 }
 
 TEST_CASE("searches in shards: any completion ends them, all refuted means none") {

@@ -8,6 +8,9 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
+#include <functional>
+#include <thread>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -34,6 +37,25 @@ TEST_CASE("once the budget is spent a short text is still written, and an endles
     }
     CHECK(read_file(path) == "known\n");
     CHECK(directory.names() == std::vector<std::string>{"answer"});
+}
+
+TEST_CASE("a text that takes longer than a moment after the budget is spent is not written") {
+    const TemporaryDirectory directory;
+    // Each look takes as long as a slow disk.
+    int looks = 0;
+    const std::function<bool()> stop_requested = [&looks] {
+        ++looks;
+        std::this_thread::sleep_for(std::chrono::milliseconds{100});
+        return true;
+    };
+    Output output{directory.path() / "answer", false, {.stop_requested = &stop_requested}};
+    const std::string block(1 << 20, '.');
+    const auto write = [&] {
+        for (int i = 0; i < 100; ++i)
+            output.stream() << block;
+    };
+    CHECK_THROWS_AS(write(), WaitStopped);
+    CHECK(looks <= 4); // 0.4 s, and Ctrl-C promises half a second
 }
 
 TEST_CASE("after a stop no text comes behind the missing one, and the stop is thrown again") {

@@ -142,6 +142,13 @@ TEST_CASE("local search stops at every kind of limit") {
     CHECK(search_locally(Board{{.size = 1, .blocked = {{0, 0}}}}, 1, steps(50'000)).stopped ==
           StopReason::node_limit);
 
+    // Without a limit it gives up.
+    for (const Board& board : {infeasible, Board{{.size = 1, .blocked = {{0, 0}}}}}) {
+        const LocalSearchResult result = search_locally(board, 1, {});
+        CHECK(result.stopped == StopReason::gave_up);
+        CHECK(result.restarts == most_restarts);
+    }
+
     const std::atomic<bool> cancelled = true;
     CHECK(search_locally(infeasible, 1, {.deadline = {}, .cancelled = &cancelled}).stopped ==
           StopReason::interrupted);

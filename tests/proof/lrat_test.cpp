@@ -23,7 +23,7 @@ const std::vector<LratExample> lrat_examples{
     {"a proof that deletes", "5 1 0 1 3 0\n5 d 1 3 0\n6 0 5 2 4 0\n", "accepted"},
     {"numbers may leave gaps", "50 1 0 1 3 0\n600 0 50 2 4 0\n", "accepted"},
     {"no propagation beyond the hints", "5 1 0 1 3 0\n",
-     "p: the proof ends before the empty clause follows"},
+     "p: the proof ends before the empty clause, which LRAT always needs"},
     {"a hint too few", "5 1 0 1 0\n",
      "p:1: the clause 1 0 does not name clause 2, which has the negation of its first literal"},
     {"the empty clause with hints too few", "5 1 0 1 3 0\n6 0 5 2 0\n",
@@ -115,4 +115,28 @@ TEST_CASE("binary LRAT that is cut off, and any bytes, are refused") {
             bytes += static_cast<char>(random.below(256));
         CHECK_FALSE(accepts(bytes));
     }
+}
+
+TEST_CASE("what each format needs if unit propagation alone refutes the formula") {
+    const std::string empty = "p cnf 1 1\n0\n";
+    const std::string units = "p cnf 2 3\n1 0\n-1 2 0\n-2 0\n";
+    const std::string ends = "p: the proof ends before the empty clause, which LRAT always needs";
+    for (const ProofFormat format :
+         {ProofFormat::recognised, ProofFormat::text, ProofFormat::binary, ProofFormat::lrat,
+          ProofFormat::binary_lrat}) {
+        CHECK(verdict_on(empty, "", format) == "accepted: formula");
+        const bool lrat = format == ProofFormat::lrat || format == ProofFormat::binary_lrat;
+        CHECK(verdict_on(units, "", format) == (lrat ? ends : "accepted: formula"));
+    }
+    // Comments and deletions are no proof, but LRAT.
+    CHECK(verdict_on(units, "3 d 1 0\n") == ends);
+    CHECK(verdict_on(units, "d 1 0\n") == "accepted: formula");
+    const std::string proof = "4 0 1 2 3 0\n";
+    for (const std::string& text : {proof, binary_lrat(proof)})
+        CHECK(verdict_on(units, text) == "accepted");
+    const std::string constraints = "* #variable= 1 #constraint= 2\n+1 x1 >= 1 ;\n-1 x1 >= 0 ;\n";
+    const std::string begin = "pseudo-Boolean proof version 2.0\nf 2\n";
+    CHECK(verdict_on(constraints, begin) == "p: the proof ends before it concludes UNSAT");
+    CHECK(verdict_on(constraints, begin + "rup >= 1 ;\noutput NONE\nconclusion UNSAT : 3\n"
+                                          "end pseudo-Boolean proof\n") == "accepted");
 }

@@ -2,6 +2,7 @@
 // the driver: which shards it runs, what it keeps, and how it ends.
 #include "catch.hpp"
 #include "formats/input_error.hpp"
+#include "shards/shard_claims.hpp"
 #include "shards/shard_job.hpp"
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
@@ -9,8 +10,13 @@
 #include "support/rounds.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <array>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace qsat;
 using namespace qsat::test;
@@ -19,6 +25,8 @@ using qsat::test::Contains;
 namespace {
 
 constexpr std::uint64_t most = 20;
+
+using Files = std::vector<std::string>;
 
 ShardResult require_result(ShardJob& job, std::uint64_t number) {
     auto result = job.run(number, {});
@@ -70,6 +78,40 @@ struct Kept {
     std::string path(std::uint64_t number, std::string_view task = "count") const {
         return shard_path(state.directory, task, {number, 4});
     }
+};
+
+/// A process that has claimed a shard, and is killed in the end.
+class OtherProcess {
+public:
+    OtherProcess(const std::string& directory, std::uint64_t shard) {
+        std::array<int, 2> ends{};
+        REQUIRE(pipe(ends.data()) == 0);
+        process_ = fork();
+        if (process_ == 0) {
+            ShardClaims claims{directory};
+            const char taken = claims.take(shard) ? 'y' : 'n';
+            if (write(ends[1], &taken, 1) == 1) pause();
+            _exit(0);
+        }
+        char taken = 'n';
+        REQUIRE(read(ends[0], &taken, 1) == 1);
+        CHECK(taken == 'y');
+        close(ends[0]);
+        close(ends[1]);
+    }
+    ~OtherProcess() { end(); }
+    OtherProcess(const OtherProcess&) = delete;
+    OtherProcess& operator=(const OtherProcess&) = delete;
+
+    void end() {
+        if (process_ <= 0) return;
+        kill(process_, SIGKILL);
+        waitpid(process_, nullptr, 0);
+        process_ = 0;
+    }
+
+private:
+    pid_t process_ = 0;
 };
 
 std::unique_ptr<ShardJob> count_job(const Budget& budget = {}) {
@@ -249,6 +291,33 @@ TEST_CASE("a run that is stopped has kept what it did and says what is known") {
     CHECK(std::holds_alternative<Stopped>(
         read_shards(kept.state.directory, {.cancelled = &at_once})));
     CHECK(kept.written.size() == 4);
+}
+
+TEST_CASE(
+    "a shard that another process has claimed comes last, and is run when that process dies") {
+    Kept kept;
+    OtherProcess other{kept.state.directory, 1};
+    const auto job = count_job();
+    const ShardsReport report = run_shards(*job, kept.state, {}, [&](std::uint64_t done) {
+        if (done == 3) other.end();
+    });
+    CHECK(report.run == 4);
+    CHECK(kept.written == Files{"count-2-of-4.json", "count-3-of-4.json", "count-4-of-4.json",
+                                "count-1-of-4.json"});
+    CHECK(merge(report.results).count == 92);
+}
+
+TEST_CASE("who waits for a shard of another process is stopped by the budget") {
+    Kept kept;
+    const OtherProcess other{kept.state.directory, 4};
+    const auto job = count_job();
+    std::atomic<int> looks{0};
+    std::atomic<bool> is_last{false};
+    const std::function<bool()> stop = [&] { return is_last && ++looks > 3; };
+    const ShardsReport report = run_shards(*job, kept.state, {.stop_requested = &stop},
+                                           [&](std::uint64_t done) { is_last = done == 3; });
+    CHECK(report.stopped);
+    CHECK(report.run == 3);
 }
 
 TEST_CASE("a completion ends the run") {

@@ -255,9 +255,9 @@ TEST_CASE("an answer can have a picture and a proof") {
     CHECK(hint["proof"]["format"] == "text");
     CHECK(ask(*find_question("hint"), "8:", {{"proof", "lrat"}})["proof"].is_null());
     CHECK(ask(*find_question("hint"), "8:", {{"proof", nullptr}}).contains("proof") == false);
-    // Reduction alone refutes it, but this engine cannot prove that.
+    // The givens alone refute it, but this engine cannot prove that.
     const Json local =
-        ask(*find_question("complete"), "3:", {{"engine", "local"}, {"proof", "text"}});
+        ask(*find_question("complete"), "8: a1 a2", {{"engine", "local"}, {"proof", "text"}});
     CHECK(local["result"] == "infeasible");
     CHECK(local["proof"].is_null());
     CHECK(local["no_proof"] == "the engine local cannot write proofs");

@@ -1,5 +1,7 @@
 #include "batch/ordered_output.hpp"
 
+#include <algorithm>
+
 namespace qsat::inline faces {
 
 namespace {
@@ -42,6 +44,11 @@ void OrderedOutput::Part::close() {
     output_.pass(*this, true);
 }
 
+void OrderedOutput::Part::end_before() {
+    const std::scoped_lock lock{output_.mutex_};
+    output_.end_ = std::min(output_.end_, number_);
+}
+
 bool OrderedOutput::is_full() const {
     return kept_bytes_ > most_kept_bytes || begun_ - turn_ > most_kept_parts;
 }
@@ -53,7 +60,8 @@ std::unique_ptr<OrderedOutput::Part> OrderedOutput::begin() {
     return std::make_unique<Part>(*this, begun_++);
 }
 
-void OrderedOutput::put(Kept& kept) {
+void OrderedOutput::put(std::uint64_t number, Kept& kept) {
+    if (number >= end_) kept = {};
     try {
         if (!kept.text.empty()) put_(kept.text);
         if (!kept.said.empty()) note_(kept.said);
@@ -81,13 +89,13 @@ void OrderedOutput::pass(Part& part, bool closes) {
         return;
     }
     if (!closes) part.said_ = std::exchange(mine.said, {}); // printed after the answer
-    if (!failed_) put(mine);
+    if (!failed_) put(part.number_, mine);
     if (closes && !failed_) {
         ++turn_;
         for (auto next = kept_.begin(); next != kept_.end() && next->first == turn_ && !failed_;
              next = kept_.erase(next), ++turn_) {
             kept_bytes_ -= next->second.text.size() + next->second.said.size();
-            put(next->second);
+            put(next->first, next->second);
         }
     }
     moved_.notify_all();

@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -41,6 +42,8 @@ public:
         void say(std::string_view line) { (said_ += line) += '\n'; }
         /// Passes the rest of the text on, and the turn.
         void close();
+        /// Ends the output before this part: its text and the later parts are dropped.
+        void end_before();
 
     private:
         friend OrderedOutput;
@@ -65,7 +68,7 @@ private:
         std::string said;
     };
     void pass(Part& part, bool closes);
-    void put(Kept& kept);
+    void put(std::uint64_t number, Kept& kept);
     bool is_full() const;
 
     Put put_;
@@ -74,6 +77,7 @@ private:
     std::condition_variable moved_; // signalled when the turn moves or the output fails
     std::uint64_t begun_ = 0;
     std::uint64_t turn_ = 0;
+    std::uint64_t end_ = std::numeric_limits<std::uint64_t>::max(); // parts from here are dropped
     std::map<std::uint64_t, Kept> kept_; // closed parts that wait for their turn
     std::size_t kept_bytes_ = 0;
     std::exception_ptr failed_;

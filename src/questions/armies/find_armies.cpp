@@ -58,6 +58,9 @@ private:
                 }
         for (int line = 0; line < lines_.count(); ++line)
             if (fixed[line] == 0 && !lines_.squares_on[line].empty()) movable_.push_back(line);
+        open_squares_ = std::ranges::count_if(lines_.through, [&](const auto& through) {
+            return std::ranges::any_of(through, [&](int line) { return fixed[line] == 0; });
+        });
     }
 
     ArmySizes sizes() const { return {squares_with_[4], squares_with_[0]}; }
@@ -86,8 +89,7 @@ private:
         for (const int line : movable_)
             if (random_.below(2) == 1) change(line);
         improve();
-        const std::int64_t squares = std::int64_t{lines_.size} * lines_.size;
-        const std::int64_t steps = steps_a_pair * squares * squares;
+        const std::int64_t steps = steps_a_pair * open_squares_ * open_squares_;
         int lacks = lacking();
         for (std::int64_t step = 0; step < steps && !is_over(); ++step) {
             stopped_ = steps_++ % steps_between_polls == 0 && budget_.exceeded();
@@ -124,6 +126,7 @@ private:
     std::vector<int> white_lines_;      // white lines through each square
     std::array<int, 5> squares_with_{}; // number of squares by their number of white lines
     std::vector<int> movable_;          // lines whose colour may change
+    std::int64_t open_squares_ = 0;     // squares on such lines
     int level_ = -1;                    // level of the best armies
     bool stopped_ = false;              // the budget was spent
     Armies best_;

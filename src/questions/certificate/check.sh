@@ -12,13 +12,20 @@ read=$(mktemp -d) || exit 2
 trap 'rm -rf "$read"' EXIT
 trap 'exit 2' HUP INT TERM
 
-for file in *.*; do
-    # Reading another kind of file, such as a pipe, may never end.
-    [ -f "$file" ] || { echo "check.sh: refused, $file is not a regular file"; exit 1; }
+# Reading another kind of file, such as a pipe, may never end.
+require_file() { [ -f "$1" ] || { echo "check.sh: refused, $1 is not a regular file"; exit 1; }; }
+for file in board.txt answer.txt *.*; do
+    require_file "$file"
     [ "$(tr -d '\n -~' <"$file" | wc -c)" -eq 0 ] || { echo "check.sh: refused, $file is not plain text"; exit 1; }
 done
+# CODE WHAT: ends after a script that refuses, or that awk could not run.
+fail() {
+    [ "$1" -eq 9 ] || { echo "check.sh: awk cannot run its scripts here (code $1): install mawk or gawk"; exit 2; }
+    echo "$2"
+    exit 1
+}
 formulas=$(awk -v folder="$read" -f rules.awk -f formulas.awk -f claims.awk board.txt answer.txt) ||
-    { echo "claims.awk: refused"; exit 1; }
+    fail $? "claims.awk: refused"
 for file in *.cnf *.opb; do
     name=${file%.*}
     [ ! -e "$file" ] || { [ -e "$read/$file" ] && printf '%s\n' "$formulas" | grep -q -x -e "$name" -e "$name=.*"; } ||
@@ -27,7 +34,8 @@ done
 echo "claims.awk: accepted, completions are correct and formulas only have rules of the puzzle"
 [ -n "$formulas" ] || { echo "shown: the answer needs no proof"; exit 0; }
 
-# TOOL VERDICT EXTENSION COMMAND...: the verdict begins a line of what the command says.
+# TOOL VERDICT EXTENSION COMMAND...: the command ends with code 0, and the verdict begins a line of what it says.
+# drat-trim ends with code 1 if it needs no proof.
 checked=
 end=cnf
 check() {
@@ -36,12 +44,14 @@ check() {
     command -v "$1" >/dev/null || { echo "$tool: not installed"; return; }
     proofs=0
     for name in $formulas; do
+        code=0
+        "$@" "$read/$name.$end" "$read/$name.$extension" </dev/null >"$read/said" 2>&1 || code=$?
         # cpog-check prints a line for every clause that it looks for.
-        said=$("$@" "$read/$name.$end" "$read/$name.$extension" </dev/null 2>&1 | tr '\r' '\n' |
-            grep -v "^Looking for")
-        printf '%s\n' "$said" | grep -q "^$verdict" || {
+        said=$(tr '\r' '\n' <"$read/said" | grep -v "^Looking for")
+        [ "$tool$code" != drat-trim1 ] || ! printf '%s\n' "$said" | grep -q "^c trivial UNSAT" || code=0
+        [ $code -eq 0 ] && printf '%s\n' "$said" | grep -q "^$verdict" || {
             printf '%s\n' "$said" | tail -n 3
-            echo "$tool: $name.$extension does not $show"
+            echo "$tool: $name.$extension does not $show (code $code)"
             exit 1
         }
         proofs=$((proofs + 1))
@@ -55,8 +65,8 @@ part=
 check_by_script() {
     proofs=0
     for name in $formulas; do
-        awk -f "$1" "$read/$name.$end" "$name.$2" >"$read/$name.$2" ||
-            { echo "$1: $name.$2 does not $show"; exit 1; }
+        require_file "$name.$2"
+        awk -f "$1" "$read/$name.$end" "$name.$2" >"$read/$name.$2" || fail $? "$1: $name.$2 does not $show"
         proofs=$((proofs + 1))
     done
     echo "$1: accepted, ${part}every NAME.$2 ($proofs)"
@@ -80,10 +90,11 @@ planes.awk) check veripb "Verification succeeded" pbp veripb ;;
 lrat.awk)
     # The lines of DRAT must all be such, and have no number of more than nine digits.
     for name in $formulas; do
+        require_file "$name.drat"
         awk '/^c/ { next }
-            !/^(d )?(-?[1-9][0-9]* )*0$/ || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 1 }
+            !/^(d )?(-?[1-9][0-9]* )*0$/ || /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]/ { exit 9 }
             { print }' "$name.drat" >"$read/$name.drat" ||
-            { echo "check.sh: $name.drat does not $show: a line is not a step of DRAT"; exit 1; }
+            fail $? "check.sh: $name.drat does not $show: a line is not a step of DRAT"
     done
     check drat-trim "s VERIFIED" drat drat-trim
     check lrat-check "c VERIFIED" lrat lrat-check

@@ -10,7 +10,7 @@ file == 1 { for (i = 1; i <= NF; ++i) read_board($i); next }
 { sub(/:/, " : "); $0 = $0; ++said[$1]; line[$1, said[$1]] = $0; ++lines }
 
 END {
-    if (refused) exit 1
+    if (refused) exit refused
     if (n == 0) refuse("board.txt", "has no board")
     if (said["answer"] != 1) refuse("answer.txt", "does not name its question")
     if (all_of("board") != 1 || rest(line["board", 1], 2) != n " :" all_parts() shape)

@@ -8,8 +8,8 @@
 
 function refuse(why) {
     print FILENAME ":" FNR ": " why > "/dev/stderr"
-    refused = 1
-    exit 1
+    refused = 9 # awk itself fails with other codes
+    exit refused
 }
 
 FNR == 1 { ++file }
@@ -38,7 +38,7 @@ file == 1 || /^c/ { next }
 { refuse("expected a step instead of " $0) }
 
 END {
-    if (refused) exit 1
+    if (refused) exit refused
     if (!root) refuse("the proof has no root")
 }
 

@@ -153,9 +153,10 @@ function is_rule(text,   literal, count, i, s, negative) {
 }
 
 function attacks(i, j,   rows, columns) {
-    rows = (row_at[i] - row_at[j]) ^ 2
-    columns = (column_at[i] - column_at[j]) ^ 2
-    return rows == 0 || columns == 0 || (touching ? rows == 1 && columns == 1 : rows == columns) ||
+    rows = row_at[i] - row_at[j]
+    columns = column_at[i] - column_at[j]
+    return rows == 0 || columns == 0 ||
+           (touching ? rows * rows == 1 && columns * columns == 1 : rows * rows == columns * columns) ||
            (regions && region_of[at[i]] == region_of[at[j]])
 }
 

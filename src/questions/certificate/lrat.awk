@@ -8,8 +8,8 @@
 
 function refuse(why) {
     print FILENAME ":" FNR ": " why > "/dev/stderr"
-    refused = 1
-    exit 1
+    refused = 9 # awk itself fails with other codes
+    exit refused
 }
 
 FNR == 1 { ++file }
@@ -51,7 +51,7 @@ file == 1 {
 }
 
 END {
-    if (refused) exit 1
+    if (refused) exit refused
     if (!refuted) refuse("the proof does not end with the empty clause")
 }
 

@@ -18,8 +18,8 @@
 
 function refuse(why) {
     print FILENAME ":" FNR ": " why > "/dev/stderr"
-    refused = 1
-    exit 1
+    refused = 9 # awk itself fails with other codes
+    exit refused
 }
 
 BEGIN { exact = 9007199254740992 } # up to 2^53 awk calculates exactly
@@ -72,7 +72,7 @@ $1 == "rup" { learn_clause(); next }
 { refuse("expected a step instead of " $0) }
 
 END {
-    if (refused) exit 1
+    if (refused) exit refused
     if (!ended) refuse("the proof does not end with a contradiction")
 }
 

@@ -3,8 +3,8 @@
 
 function refuse(where, why) {
     if (!refused) print where ": " why > "/dev/stderr"
-    refused = 1
-    exit 1
+    refused = 9 # awk itself fails with other codes
+    exit refused
 }
 
 # Sets the globals row, from 1 at the bottom, and column, from 1; returns the square's number.

@@ -92,8 +92,8 @@ constexpr SentenceTexts texts{{
     {"class_of", "{count|board|boards} in its class, the canonical one first:",
      "{count|Brett|Bretter} in seiner Klasse, das kanonische zuerst:"},
     {"class_member", "  {board}", "   {board}"},
-    {"own_symmetries", "the board's own symmetries: {symmetries}",
-     "eigene Symmetrien des Bretts: {symmetries}"},
+    {"own_symmetries", "symmetries that keep the board as it is: {symmetries}",
+     "Symmetrien, die das Brett nicht ändern: {symmetries}"},
     {"same_class", "equal up to symmetry: {symmetries}", "gleich bis auf Symmetrie: {symmetries}"},
     {"another_class", "not equal up to symmetry", "nicht gleich, unter keiner Symmetrie"},
 }};
@@ -133,7 +133,7 @@ void show(const ClassesReport& report, const Board&, Shown& shown) {
 extern const Question classes_question;
 constinit const Question classes_question = question_of<ClassesParameters, ClassesReport>(
     {.name = "classes",
-     .summary = "the symmetric images of a board, and its own symmetries",
+     .summary = "the symmetric images of a board, and the symmetries that keep it as it is",
      .details = "lists the boards of its class; `--other BOARD` tests whether two boards are equal "
                 "up to symmetry",
      .examples = "  qsat classes board.txt\n"

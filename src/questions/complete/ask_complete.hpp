@@ -16,7 +16,7 @@ struct CompleteParameters {
     SearchParameters search{};
     bool all = false;            ///< find every completion
     std::uint64_t limit = 1;     ///< find at most so many
-    bool up_to_symmetry = false; ///< one of each class under the board's own symmetries
+    bool up_to_symmetry = false; ///< one of each class, as for `count`
     bool check_unique = false;   ///< is there exactly one completion?
 
     void describe(ParameterVisitor& visit);

@@ -130,7 +130,7 @@ struct BoardCount {
     Number join(const OpenBoard& part, std::string reason) {
         begin("join", std::move(reason));
         if (const auto found = count_by_join(part, parameters.jobs, budget, &tally)) return *found;
-        throw BudgetSpent{{StopReason::gave_up, std::string{join_advice}}};
+        throw BudgetSpent{{StopReason::gave_up, std::string{join_advice(part)}}};
     }
 
     void begin(std::string engine, std::string reason) {
@@ -144,13 +144,16 @@ constexpr SentenceTexts count_texts{{
     {"exact_count", "{count}", "{count}"},
     {"least_count", "at least {count}", "mindestens {count}"},
     {"counted", "counted in {seconds}{by}", "gezählt in {seconds}{by}"},
-    {"counted_by_symmetry", "counted in {seconds}{by}, up to {symmetries} symmetries of the board",
-     "gezählt in {seconds}{by}, bis auf {symmetries} Symmetrien des Bretts"},
+    {"counted_by_symmetry",
+     "counted in {seconds}{by}, up to {symmetries} symmetries of givens and free squares",
+     "gezählt in {seconds}{by}, bis auf {symmetries} Symmetrien der Vorgaben und freien Felder"},
     {"counted_to_limit", "counted as many as asked for in {seconds}{by}",
      "so viele gezählt wie gewünscht in {seconds}{by}"},
     {"counted_to_limit_by_symmetry",
-     "counted as many as asked for in {seconds}{by}, up to {symmetries} symmetries of the board",
-     "so viele gezählt wie gewünscht in {seconds}{by}, bis auf {symmetries} Symmetrien des Bretts"},
+     "counted as many as asked for in {seconds}{by}, up to {symmetries} symmetries of givens and "
+     "free squares",
+     "so viele gezählt wie gewünscht in {seconds}{by}, bis auf {symmetries} Symmetrien der "
+     "Vorgaben und freien Felder"},
     {"count_stopped_with_advice", "stopped in {seconds}{by}: {reason}; {advice}",
      "beendet in {seconds}{by}: {reason}; {advice}"},
     {"count_stopped", "stopped in {seconds}{by}: {reason}", "beendet in {seconds}{by}: {reason}"},
@@ -241,8 +244,9 @@ extern const Question count_question;
 constinit const Question count_question = question_of<CountParameters, CountReport>(
     {.name = "count",
      .summary = "the exact number of completions",
-     .details = "`--up-to-symmetry` counts one completion for each class under the board's own "
-                "symmetries; `--limit K` stops at K; `--shards K --state DIR` divides a long "
+     .details = "`--up-to-symmetry` counts one completion for each class under the symmetries of "
+                "its given queens and free squares; `--limit K` stops at K; `--shards K --state "
+                "DIR` divides a long "
                 "count; `--proof FILE` and `--certificate DIR` prove the number",
      .examples = "  qsat count --size 8\n"
                  "  qsat count board.txt --up-to-symmetry\n"

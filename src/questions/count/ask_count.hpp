@@ -15,7 +15,7 @@ struct CountParameters {
     std::string_view engine = "auto";     ///< one of count_engines
     int jobs = 1;                         ///< maximum number of threads
     std::optional<std::uint64_t> limit{}; ///< stop at this number
-    /// Count one completion for each class under the board's own symmetries.
+    /// Count one completion for each class under the symmetries of givens and free squares.
     bool up_to_symmetry = false;
 
     void describe(ParameterVisitor& visit);

@@ -37,12 +37,16 @@ private:
     std::shared_ptr<const State> state_; // null if there are no units
 };
 
-/// Advice for users who ask for the join on a board that is too large.
-inline constexpr std::string_view join_advice =
-    "the engine join takes at most 15 even and 15 odd open rows, and about as many of each; "
-    "backtrack counts any board";
+/// Why the join cannot count this board, for users who ask for it: can_join is false.
+inline std::string_view join_advice(const OpenBoard& open) {
+    return open.is_classic()
+               ? "the engine join takes at most 15 even and 15 odd open rows, and about as many of "
+                 "each; backtrack counts any board"
+               : "the engine join does not support regions or touching queens; backtrack counts "
+                 "any board";
+}
 
-/// Counts all units; nothing if the board is too large. Throws BudgetSpent.
+/// Counts all units; nothing if the join cannot count the board. Throws BudgetSpent.
 std::optional<Number> count_by_join(const OpenBoard& open, int jobs, const Budget& budget,
                                     Tally* tally = nullptr);
 

@@ -26,10 +26,11 @@ MergedShards merge_count(const std::vector<ShardResult>& results, const Budget&)
     const Number sum = sum_of(results, symmetries);
     return {.count = sum,
             .fields = {{"count", sum.str()}, {"exact", true}, {"symmetries", symmetries}},
-            .said = fmt::format("the sum of {}{}", plural(results.size(), "shard"),
-                                symmetries > 1
-                                    ? fmt::format(", up to {} symmetries of the board", symmetries)
-                                    : "")};
+            .said = fmt::format(
+                "the sum of {}{}", plural(results.size(), "shard"),
+                symmetries > 1
+                    ? fmt::format(", up to {} symmetries of givens and free squares", symmetries)
+                    : "")};
 }
 
 class CountJob final : public ShardJob {
@@ -62,7 +63,7 @@ private:
         if (parameters_.engine == "join" ||
             (parameters_.engine == "auto" && prefers_join(part, budget))) {
             join_ = JoinCounter::make(part, budget.poll());
-            if (!join_) throw BudgetSpent{{StopReason::gave_up, std::string{join_advice}}};
+            if (!join_) throw BudgetSpent{{StopReason::gave_up, std::string{join_advice(part)}}};
             header_.engine = "join";
             header_.cut = hash_of("join, parities " + std::to_string(join_->unit_count()) + ' ');
         } else {

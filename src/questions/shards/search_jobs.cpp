@@ -87,6 +87,14 @@ private:
     std::vector<Subtree> cubes_; // empty if the given queens conflict
 };
 
+/// The report if the board has no completion. Throws BudgetSpent.
+std::optional<ThresholdReport> without_threshold(const Board& board, int jobs,
+                                                 const Budget& budget) {
+    auto report = report_without_threshold(board, jobs, budget);
+    if (report && report->stopped) throw BudgetSpent{*report->stopped};
+    return report;
+}
+
 MergedShards merge_threshold(const std::vector<ShardResult>& results, const Budget& budget) {
     // A shard without a nogood comes last: 0 - 1 is the largest number.
     const ShardResult& least = *std::ranges::min_element(
@@ -94,6 +102,11 @@ MergedShards merge_threshold(const std::vector<ShardResult>& results, const Budg
     MergedShards merged{.board =
                             std::make_shared<const Board>(least.require_board("the threshold"))};
     const Board& board = *merged.board;
+    if (least.list.empty())
+        if (auto none = without_threshold(board, 1, budget)) {
+            merged.shown = shown_of(std::move(*none), board);
+            return merged;
+        }
     ThresholdReport report{.threshold = board.size() - static_cast<int>(board.queens().size()),
                            .statistics = ThresholdStatistics{}};
     if (!least.list.empty()) {
@@ -117,7 +130,9 @@ public:
                  const Budget& budget)
         : ShardJob{"the requested threshold", threshold_task, board, division}, board_{board} {
         header_.engine = "backtrack";
+        header_.cut = "none";
         try {
+            if (without_threshold(board, options.jobs, budget)) return;
             ThresholdOptions mine = options;
             mine.progress = &progress_;
             search_.emplace(board, mine, budget);
@@ -135,16 +150,17 @@ public:
 
 private:
     void work(ShardResult& result, const Budget& budget) override {
+        result.keep(board_);
+        if (!search_) return;
         std::optional<int> cleared;
         const auto nogood = search_->find(result.shard, budget, cleared);
         for (const Square queen : nogood.value_or(std::vector<Square>{}))
             result.list.insert(result.list.end(), {queen.row + 1, queen.column + 1});
-        result.keep(board_);
     }
 
     const Board& board_;
     ThresholdProgress progress_;
-    std::optional<ThresholdSearch> search_; // empty if it was stopped
+    std::optional<ThresholdSearch> search_; // empty if it was stopped or has no completion
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "first/first.hpp"
 #include "formats/input_error.hpp"
 #include "question/search_parameters.hpp"
+#include "shards/shard_claims.hpp"
 
 #include <fmt/format.h>
 
@@ -12,6 +13,7 @@
 #include <array>
 #include <filesystem>
 #include <functional>
+#include <thread>
 
 namespace qsat::inline questions {
 
@@ -53,34 +55,33 @@ std::string cut_of(const std::vector<Subtree>& cubes) {
 
 namespace {
 
+bool has_result(const ShardJob& job, std::uint64_t number, const ShardState& state) {
+    return std::filesystem::exists(
+        shard_path(state.directory, job.header().task->name, {number, job.shards()}));
+}
+
 /// Counts the files by name: without the division, it is unknown whether they belong to this job.
 std::uint64_t count_files(const ShardJob& job, const ShardState& state) {
     std::uint64_t count = 0;
-    for (Shard shard{1, job.shards()}; shard.number <= shard.count; ++shard.number)
-        if (std::filesystem::exists(shard_path(state.directory, job.header().task->name, shard)))
-            ++count;
+    for (std::uint64_t number = 1; number <= job.shards(); ++number)
+        if (has_result(job, number, state)) ++count;
     return count;
 }
 
-using JobOrAnswer = std::variant<std::unique_ptr<ShardJob>, Shown>;
-
-JobOrAnswer complete_job(const Board& board, const std::any& any, const Division& division,
-                         const Budget& budget) {
+std::unique_ptr<ShardJob> complete_job(const Board& board, const std::any& any,
+                                       const Division& division, const Budget& budget) {
     const auto& parameters = std::any_cast<const CompleteParameters&>(any);
     return make_completion_job(board, options_of(parameters.search, 1), division, budget);
 }
 
-JobOrAnswer count_job(const Board& board, const std::any& any, const Division& division,
-                      const Budget& budget) {
+std::unique_ptr<ShardJob> count_job(const Board& board, const std::any& any,
+                                    const Division& division, const Budget& budget) {
     return make_count_job(board, std::any_cast<const CountParameters&>(any), division, budget);
 }
 
-/// A board without a completion has no threshold.
-JobOrAnswer threshold_job(const Board& board, const std::any& any, const Division& division,
-                          const Budget& budget) {
+std::unique_ptr<ShardJob> threshold_job(const Board& board, const std::any& any,
+                                        const Division& division, const Budget& budget) {
     const int jobs = std::any_cast<const ThresholdParameters&>(any).jobs;
-    if (auto report = report_without_threshold(board, jobs, budget))
-        return shown_of(std::move(*report), board);
     return make_threshold_job(board, {.jobs = jobs}, division, budget);
 }
 
@@ -144,13 +145,24 @@ ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& bu
     };
     tell();
     bool decided = std::ranges::any_of(results, &ShardResult::decides);
-    for (const std::uint64_t number : missing_shards(results, job.shards())) {
-        if (decided) break;
+    std::vector<std::uint64_t> missing = missing_shards(results, job.shards());
+    ShardClaims claims{state.directory};
+    while (!missing.empty() && !decided) {
         if (const auto reason = budget.exceeded()) {
             report.stopped = Stopped{*reason};
             break;
         }
+        const auto next = std::ranges::find_if(missing, [&](std::uint64_t number) {
+            return has_result(job, number, state) || claims.take(number);
+        });
+        if (next == missing.end()) { // other processes run them all
+            std::this_thread::sleep_for(std::chrono::milliseconds{50});
+            continue;
+        }
+        const std::uint64_t number = *next;
+        missing.erase(next);
         ShardReport shard = run_shard(job, number, state, budget);
+        claims.give_back(number);
         if (auto* stopped = std::get_if<Stopped>(&shard.result)) {
             report.stopped = std::move(*stopped);
             break;

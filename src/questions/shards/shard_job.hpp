@@ -63,9 +63,9 @@ std::unique_ptr<ShardJob> make_count_job(const Board& board, const CountParamete
 std::unique_ptr<ShardJob> make_completion_job(const Board& board, const SearchOptions& options,
                                               const Division& division, const Budget& budget);
 
-/// The threshold of a board with a completion, divided by its board. A shard has every n-th unit of
-/// all placements, up to the size of a nogood near the middle. Its result is the smallest of its
-/// nogoods. `progress` of the options is ignored.
+/// The threshold, divided by its board. A shard has every n-th unit of all placements, up to the
+/// size of a nogood near the middle. Its result is the smallest of its nogoods. `progress` of the
+/// options is ignored.
 std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const ThresholdOptions& options,
                                              const Division& division, const Budget& budget);
 
@@ -102,9 +102,11 @@ struct ShardsReport {
 };
 
 /// Runs the shards without a result one by one and stores each result; a completion ends it. Other
-/// processes may do the same at the same time. `progress` gets the number of finished shards, at
-/// the beginning and after each shard; it may be empty. Throws as `run_shard`, and InputError
-/// before any shard runs if the directory has anything but results of this job.
+/// processes may do the same at the same time: each shard is run by one of them (ShardClaims). At
+/// the end it waits for their results, and runs the shards of a process that has ended. `progress`
+/// gets the number of finished shards, at the beginning and after each shard; it may be empty.
+/// Throws as `run_shard`, and InputError before any shard runs if the directory has anything but
+/// results of this job.
 ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& budget,
                         const std::function<void(std::uint64_t done)>& progress);
 
@@ -128,9 +130,9 @@ CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& boa
 struct ShardedQuestion {
     std::string_view question;
 
-    /// Makes a job, or the answer if it is known at once. The board must outlive the job.
-    using MakeJob = std::variant<std::unique_ptr<ShardJob>, Shown>(const Board&, const std::any&,
-                                                                   const Division&, const Budget&);
+    /// The board must outlive the job.
+    using MakeJob = std::unique_ptr<ShardJob>(const Board&, const std::any&, const Division&,
+                                              const Budget&);
     MakeJob* make_job = nullptr;
     /// In place of a job: answers the question, and divides what takes long on the way.
     using Ask = Shown(const Board&, const std::any&, ShardedCompletion&, const Budget&, Watch&);

@@ -30,7 +30,7 @@ struct LocalSearchResult {
     Placement nearest;
     std::uint64_t steps = 0; ///< squares tried for a queen, plus exchanges evaluated
     std::uint64_t restarts = 0;
-    std::optional<StopReason> stopped; ///< the limit that was reached; empty with a completion
+    std::optional<StopReason> stopped; ///< why there is none; empty with a completion
 };
 
 /// Local search on permutations: the open rows hold a permutation of the open columns. The first
@@ -38,8 +38,9 @@ struct LocalSearchResult {
 /// two rows (R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case study
 /// of the n-queens problem", IEEE TKDE 6(5), 1994). It suits large boards with few constraints:
 /// about four steps per row, memory linear in the board's size and parts. Without a completion it
-/// runs until a limit; the node limit counts steps. Precondition: the given queens have no
-/// conflicts.
+/// gives up after `most_restarts`; the node limit counts steps. Precondition: the given queens have
+/// no conflicts.
+inline constexpr std::uint64_t most_restarts = 1'000;
 LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const Budget& budget);
 
 } // namespace qsat::solver

@@ -72,7 +72,7 @@ LocalSearchResult search_locally(const Board& board, std::uint64_t seed, const B
         Permutation permutation{board, meter};
         try {
             while (!repair(permutation, permutation.lay(random, meter), random, meter))
-                ++result.restarts;
+                if (++result.restarts == most_restarts) throw BudgetSpent{{StopReason::gave_up}};
             result.completion = permutation.placement(board, meter);
         } catch (const BudgetSpent& spent) {
             if (spent.reason != StopReason::node_limit) throw;

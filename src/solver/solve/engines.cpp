@@ -103,13 +103,17 @@ SearchReport search_by_sat_methods(const OpenBoard& open, const SearchOptions& o
 
 SearchReport search_by_local_search(const Board& board, const SearchOptions& options,
                                     const Budget& budget, const PlacementVisitor& visit) try {
-    // The sizes 2 and 3 have no completion, so a local search would run forever.
-    if (board.is_classic() && (board.size() == 2 || board.size() == 3))
-        return {Exhausted{}, {.engine = "local"}};
     require_suitable(board);
     const LocalSearchResult result = search_locally(board, options.seed, budget);
-    return {result.completion ? show(*result.completion, visit) : Stopped{*result.stopped},
-            {.engine = "local", .local = LocalSearchStatistics{result.steps, result.restarts}}};
+    const Statistics statistics{.engine = "local",
+                                .local = LocalSearchStatistics{result.steps, result.restarts}};
+    if (result.completion) return {show(*result.completion, visit), statistics};
+    Stopped stopped{*result.stopped};
+    if (stopped.reason == StopReason::gave_up)
+        stopped.advice = fmt::format("no completion found in {} restarts; the engine auto also "
+                                     "decides whether there is one",
+                                     result.restarts);
+    return {stopped, statistics};
 } catch (const BudgetSpent& spent) {
     return {spent, {}};
 }

@@ -128,9 +128,9 @@ private:
     void require_time() {
         const auto reason = budget_.exceeded();
         if (!reason) return;
-        constexpr std::chrono::seconds last_second{1};
+        constexpr std::chrono::milliseconds a_moment{200};
         if (!spent_since_) spent_since_ = Clock::now();
-        if (Clock::now() - *spent_since_ > last_second) throw_stopped(*reason);
+        if (Clock::now() - *spent_since_ > a_moment) throw_stopped(*reason);
     }
 
     /// Makes the system write a large file to the disk piece by piece. Otherwise it writes

@@ -235,7 +235,11 @@ private:
                     throw WaitStopped{*reason, "boards are left"};
             code = writer.finish(answer);
         } catch (const WaitStopped& stop) {
-            if (limits_.total_budget().exceeded()) throw;
+            if (limits_.total_budget().exceeded()) {
+                // Rows keep the order of the boards, so none may follow the missing one.
+                if (out_.options().resume) part.end_before();
+                throw;
+            }
             writer.abandon_file();
             const Answer stopped = stopped_answer({stop.reason()}, stop.what());
             // The board was not read, so a row could not name its fingerprint.

@@ -163,9 +163,8 @@ Answer QuestionArguments::answer_in_shards(const Board& subject, const std::any&
                 "finished shards are kept, run the same command again to continue");
         return made;
     }
-    auto job = sharded->make_job(subject, values, division, out.budget());
-    if (const auto* const shown = std::get_if<Shown>(&job)) return answer_of(*shown, out);
-    Answer made = shards.run(*std::get<std::unique_ptr<ShardJob>>(job), out);
+    const auto job = sharded->make_job(subject, values, division, out.budget());
+    Answer made = shards.run(*job, out);
     if (sat_exit_codes) made.code = sat_exit_code(made.code);
     return made;
 }
