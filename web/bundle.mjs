@@ -4,8 +4,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
-import { encode85 } from "./base85.js";
+/** A slow network takes some seconds for so many bytes. */
+const largest = 1_200_000;
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const [wasm, html] = process.argv.slice(2);
@@ -14,11 +16,7 @@ function bundled(file, ...options) {
     const common = ["--bundle", "--minify", "--charset=utf8", "--log-level=warning"];
     return execFileSync("esbuild", [folder + file, ...common, ...options], { encoding: "utf8", maxBuffer: 1 << 28 }).trim();
 }
-/** As text: LZMA, a quarter smaller than gzip's best, then base 85. */
-function packed(bytes) {
-    const lzma = ["--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "--stdout"];
-    return encode85(execFileSync("xz", lzma, { input: bytes, maxBuffer: 1 << 28 }));
-}
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 const data = (id, text) => `<script type="text/plain" id="${id}">${text}</script>\n`;
 
 let scripts = 0;
@@ -29,10 +27,11 @@ const page = readFileSync(`${folder}index.html`, "utf8")
         return (
             data("engine-module", packed(readFileSync(wasm))) +
             data("engine-worker", bundled("worker.js", "--format=iife")) +
-            data("page-script", packed(bundled(file, "--format=iife"))) +
-            `<script type="module">${bundled("start.js", "--format=iife")}</script>`
+            `<script type="module">${bundled(file, "--format=iife")}</script>`
         );
     });
 const left = page.match(/<(?:link|script|img)\b[^>]*\s(?:href|src)="(?!data:)[^"]*"/);
 if (scripts !== 1 || left) throw new Error(`index.html has tags that bundle.mjs does not know: ${left}`);
+const size = Buffer.byteLength(page);
+if (size > largest) throw new Error(`the page has ${size} bytes; ${largest} are the most`);
 writeFileSync(html, page);

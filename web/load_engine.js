@@ -1,20 +1,15 @@
-/** In the page: two texts that bundle.mjs puts into it, the module (LZMA, then base 85) and the worker's script. */
+/** In the page: two texts that bundle.mjs puts into it, the module (gzip, then base 64) and the worker's script. */
 
 /** @param {string} id */
 const content = (id) => document.getElementById(id)?.textContent ?? "";
 
-/** @returns {Promise<WebAssembly.Module>} made by a worker, which ends with it */
-function compile() {
-    const worker = startWorker();
-    return new Promise((resolve, reject) => {
-        worker.addEventListener("message", ({ data }) => {
-            if (data.module) resolve(data.module);
-            else reject(new Error(data.missing));
-            worker.terminate();
-        });
-        worker.addEventListener("error", (event) => reject(new Error(event.message || "worker")));
-        worker.postMessage({ unpack: content("engine-module") });
-    });
+async function compile() {
+    const characters = atob(content("engine-module"));
+    const bytes = new Uint8Array(characters.length);
+    for (let i = 0; i < bytes.length; ++i) bytes[i] = characters.charCodeAt(i);
+    const wasm = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    // Browsers compile what is there while they unpack the rest.
+    return WebAssembly.compileStreaming(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
 }
 
 /** @type {Promise<WebAssembly.Module> | undefined} */

@@ -14,7 +14,7 @@ import { Asker } from "./view/asker.js";
 import { CalendarView } from "./view/calendar_view.js";
 import { Controls, keyList } from "./view/controls.js";
 import { learnPanel } from "./view/learn_panel.js";
-import { preparePrint, titlePrint } from "./view/print.js";
+import { preparePrint, prepareSheet, titlePrint } from "./view/print.js";
 import { PuzzlePanel } from "./view/puzzle_panel.js";
 import { SharePanel } from "./view/share_panel.js";
 import { TableView } from "./view/table_view.js";
@@ -49,7 +49,7 @@ const announce = (words) => (byId("announcer").textContent = words);
 
 const answerView = new AnswerView(desk, () => table.board.focus());
 const asker = new Asker(desk, engine, answerView, announce);
-const textPanel = new TextPanel(desk, clerk);
+const textPanel = new TextPanel(desk, clerk, (link) => (location.hash = link));
 asker.ready = async () => {
     const right = await textPanel.settle();
     const left = unpaintedText(unpainted(desk.position));
@@ -69,11 +69,12 @@ const puzzles = new PuzzlePanel(desk, asker, clerk, {
         calendar.solved(day, seconds);
         puzzles.praise.streakIs(calendar.streakWords);
     },
-    // A file of this device is nothing to share.
-    link: () => (location.protocol.startsWith("http") ? linkTo(false) : ""),
+    // A file's address is of this device alone. Its board can be pasted into any copy of the page.
+    link: () => linkTo(false, location.protocol.startsWith("http") ? undefined : ""),
 });
-/** The address of the page with this board. @param {boolean} own  with the player's queens and marks? */
-const linkTo = (own) => `${location.href.split("#")[0]}#${encodeLink(desk.position, { own, puzzle: puzzles.linkName })}`;
+/** The address of the page with this board. @param {boolean} own  with the player's queens and marks? @param {string} [page] */
+const linkTo = (own, page = location.href.split("#")[0]) =>
+    `${page}#${encodeLink(desk.position, { own, puzzle: puzzles.linkName })}`;
 const share = new SharePanel(desk, clerk, () => textPanel.settle(), linkTo);
 asker.showedMore = (more) => keep({ more });
 learnPanel(desk, asker);
@@ -81,6 +82,15 @@ titlePrint(desk);
 
 byId("puzzle-print").addEventListener("click", async () => {
     if ((await asker.ready()) && (await preparePrint(desk.position, asker))) print();
+});
+byId("sheet-print").addEventListener("click", async () => {
+    const { note, ...wish } = puzzles.wish();
+    const input = /** @type {HTMLInputElement} */ (byId("sheet-count"));
+    const count = Math.min(Math.max(Math.round(Number(input.value)) || 6, Number(input.min)), Number(input.max));
+    input.value = String(count);
+    if (!(await prepareSheet(wish, count, asker))) return;
+    if (note) answerView.say(note);
+    print();
 });
 addEventListener("keydown", (event) => {
     if (event.key === "Escape") engine.cancel();
@@ -130,6 +140,7 @@ const settings = {
     "show-attacks": () => table.render(),
     "cross-out": () => table.render(),
     "timer-shown": () => puzzles.render(),
+    "puzzle-regions": () => {},
 };
 for (const [id, apply] of Object.entries(settings)) {
     const control = /** @type {any} */ (byId(id));

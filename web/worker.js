@@ -1,11 +1,6 @@
-/**
- * The engine in its worker: answers one request after the other. The page ends it to cancel. Before that another
- * one has unpacked the module for all.
- */
+/** The engine in its worker: answers one request after the other. The page ends it to cancel. */
 
-import { decode85 } from "./base85.js";
 import { startEngine } from "./engine.js";
-import { unpackLzma } from "./lzma.js";
 
 /** @typedef {(request: string, emit: (json: string) => void) => string} AnswerRequest */
 
@@ -20,17 +15,7 @@ engine.then(
     (error) => postMessage({ missing: String(error.message ?? error) }),
 );
 
-/** The module out of base 85, then LZMA, compiled: half a second in which the page can be played. @param {string} packed */
-const compile = (packed) => WebAssembly.compile(unpackLzma(decode85(packed)));
-
 addEventListener("message", async ({ data }) => {
-    if ("unpack" in data) {
-        await compile(data.unpack).then(
-            (module) => postMessage({ module }),
-            (error) => postMessage({ missing: String(error.message ?? error) }),
-        );
-        return;
-    }
     if ("start" in data) {
         start(data.start);
         return;

@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "pictures/pictures.hpp"
+#include "pictures/region_colors.hpp"
 #include "support/lines.hpp"
 #include "support/process.hpp"
 #include "support/xml.hpp"
@@ -151,6 +152,34 @@ TEST_CASE("SVG shows blocked squares, excluded diagonals and conflicts") {
     const std::string refused = draw_refused(svg_format, full, {{0, 0}, {5, 5}});
     CHECK(count_of(refused, "#missing-queen") == 1);
     CHECK(contains(refused, "M0 1h6v1H0z")); // a row without a queen
+}
+
+TEST_CASE("regions have the colours of their letters, in any case, and others the next free ones") {
+    const auto letters_of = [](int size, const std::string& names) {
+        BoardParts parts{.size = size, .region_letters = names};
+        for (int square = 0; square < size * size; ++square)
+            parts.regions.push_back(square / size);
+        std::string letters;
+        for (const RegionColor& color : region_colors(Board{parts}))
+            letters += color.letter;
+        return letters;
+    };
+    CHECK(letters_of(4, "GOPR") == "GOPR");
+    CHECK(letters_of(4, "gopr") == "GOPR");
+    CHECK(letters_of(4, "1RP2") == "ARPB");
+    CHECK(letters_of(4, "ABPp") == "ABPC");      // the capital comes first
+    const std::string many = letters_of(60, ""); // numbers
+    CHECK(many.substr(0, 26) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    CHECK(many.substr(26, 26) == many.substr(0, 26));
+
+    const Board board{{.size = 2, .regions = {1, 1, 0, 1}, .region_letters = "GP"}};
+    const std::vector<RegionColor> colors = region_colors(board);
+    const std::string svg = draw(svg_format, board);
+    CHECK(
+        contains(svg, "<path fill=\"" + std::string{colors[0].light} + "\" d=\"M0 1h1v1h-1z\"/>"));
+    CHECK(contains(svg, "<path fill=\"" + std::string{colors[1].light} + "\" d=\"M0 0h1v1h-1z"));
+    CHECK(contains(draw(unicode_format, board, {.color = true}),
+                   "48;5;" + std::to_string(colors[1].terminal) + "m"));
 }
 
 TEST_CASE("SVG and HTML are well formed") {

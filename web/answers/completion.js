@@ -63,7 +63,11 @@ export function showAll(position, answer, emitted) {
 /** @param {Position} position @param {any} answer of `complete` with `check_unique` @returns {Shown} */
 export function showUnique(position, answer) {
     if (answer.result !== "unique" && answer.result !== "not_unique") return onlyWords(answer.words);
-    if (answer.result === "unique") return showCompletion(position, { ...answer, words: [text("uniqueYes")] });
+    // The solution of a puzzle is seen only if it is asked for.
+    if (answer.result === "unique") {
+        const { frames, actions } = showCompletion(position, { ...answer, words: [] });
+        return { frames: [...onlyWords([text("uniqueYes")]).frames, ...frames], actions, actionsFrom: 1, next: "showOnly" };
+    }
     const { size } = position;
     const first = squaresAt(size, answer.queens);
     const second = squaresAt(size, answer.second_queens);
@@ -79,7 +83,8 @@ export function showUnique(position, answer) {
     ]);
     return {
         frames: [
-            { words: [text("uniqueNo"), ...wordsAbout(answer, "second")], drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
+            ...onlyWords([text("uniqueNo")]).frames,
+            { words: wordsAbout(answer, "second"), drawing: drawing({ queens: both, ringed: [...onlyFirst, ...onlySecond] }) },
             {
                 words: [text("firstCompletion"), completionText(position, first)],
                 drawing: drawing({ queens: added(position, first), ringed: onlyFirst }),
@@ -90,5 +95,6 @@ export function showUnique(position, answer) {
             },
         ],
         actions: [],
+        next: "showBoth",
     };
 }

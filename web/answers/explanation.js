@@ -79,6 +79,10 @@ const framesOfCases = (position, answer) =>
         };
     });
 
+/** The words of some of its sentences. @param {any} answer @param {(code?: string) => boolean} wanted */
+const wordsOf = ({ words, sentences = [] }, wanted) =>
+    words.filter((/** @type {string} */ _, /** @type {number} */ i) => wanted(sentences[i]?.code));
+
 /** @param {Position} position @param {any} answer of `explain` @returns {import("./frame.js").Shown} */
 export function showExplanation(position, answer) {
     if (!answer.because) return onlyWords(answer.words);
@@ -88,7 +92,8 @@ export function showExplanation(position, answer) {
     const queens = parts.filter((/** @type {Part} */ part) => part.kind === "given");
     const { lines, ...seen } = answer.seen ? drawSeen(position, answer.seen) : drawing();
     const reason = {
-        words: answer.words,
+        // What helps has a completion, which nobody has asked for yet.
+        words: wordsOf(answer, (code) => code !== "for_example" && code !== "completion_of_parts"),
         drawing: drawing({
             ...seen,
             ringed: because.squares,
@@ -104,7 +109,8 @@ export function showExplanation(position, answer) {
     const names = removed.map((/** @type {Part} */ part) => part.name).join(", ");
     return {
         frames: [reason, ...cases, {
-            words: [text("withoutThese", { names })],
+            words: [text("withoutThese", { names }), ...wordsOf(answer, (code) => code === "completion_of_parts")],
+            isSolution: true,
             drawing: drawing({
                 queens: added(after, squaresOfColumns(size, answer.repair.completion)),
                 crossed: gone.squares,

@@ -16,8 +16,8 @@
  * @property {{line: Line, role: LineRole}[]} lines
  * @property {[number, number][]} attacks  from a queen to the square that it attacks
  *
- * @typedef {{words: string[], drawing: Drawing}} Frame
- *   words: lines in the language in use
+ * @typedef {{words: string[], drawing: Drawing, isSolution?: boolean}} Frame
+ *   words: lines in the language in use; isSolution: it has a completion, whatever was asked
  * @typedef {{label: string, edit: (position: Position) => Position}} Action
  *   label: the key of its text
  * @typedef {object} Shown

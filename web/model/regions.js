@@ -3,6 +3,7 @@
  * queens mostly mind only what they touch.
  */
 
+import { regionColors } from "../../src/text/pictures/region_colors.js";
 import { columnOf, lineNamed, linesThrough, rowOf, squaresOf } from "./square.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -81,8 +82,23 @@ export function lineOn(position, name) {
     return index < 0 ? null : { kind: "region", index };
 }
 
-/** Hues that neighbours in the list tell apart. @param {number} region */
-export const hueOf = (region) => (region * 137.5) % 360;
+/**
+ * The colour of each region, light and dark: that of its letter, in any case, if no region before has it, or else the next
+ * free one, as region_colors.cpp chooses. @param {readonly string[]} names @returns {string[]} for CSS
+ */
+export function coloursOf(names) {
+    let free = [...regionColors];
+    const take = (/** @type {typeof regionColors[number] | undefined} */ row) => {
+        free = free.filter((other) => other !== row);
+        return row;
+    };
+    const own = names.map((name) => take(free.find(([letter]) => letter === name.toUpperCase())));
+    return own.map((row) => {
+        if (!row && free.length === 0) free = [...regionColors];
+        const [, light, dark] = row ?? /** @type {typeof regionColors[number]} */ (take(free[0]));
+        return `light-dark(${light}, ${dark})`;
+    });
+}
 
 /** The borders between regions, as a path with a unit a square. @param {Position} position */
 export function bordersOf({ size, regions }) {

@@ -22,7 +22,7 @@ export function text(key, values = {}) {
         .replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
-/** Where queens may not stand together. @param {import("../model/position.js").Position} position */
+/** Where queens may not stand together. @param {{regions: unknown, touching: boolean}} position */
 export const ruleOf = ({ regions, touching }) =>
     text(regions ? (touching ? "ruleRegions" : "ruleRegionsLong") : touching ? "ruleTouching" : "rule");
 

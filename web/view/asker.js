@@ -39,6 +39,7 @@ export class Asker {
         });
         // An answer about another board would mislead.
         desk.addEventListener("board", () => engine.cancel());
+        desk.addEventListener("answer", () => this.#followReveals());
         byId("more").addEventListener("click", () => this.showMore(byId("more-asks").hidden));
         for (const { name, first } of asks) {
             const button = document.createElement("button");
@@ -64,7 +65,15 @@ export class Asker {
     async ask(name) {
         const ask = asks.find((one) => one.name === name);
         if (!ask || !(await this.ready())) return;
-        if (await this.#answer(ask, 0)) this.answered(ask.reveals);
+        if ((await this.#answer(ask, 0)) && ask.reveals === "hint") this.answered("hint");
+    }
+
+    /** A solution is given away once a frame shows it. */
+    #followReveals() {
+        const { shown, frame } = this.desk;
+        if (!shown || this.#asked?.shown !== shown) return;
+        const { drawing, isSolution } = shown.frames[frame];
+        if (isSolution || (this.#asked.ask.reveals === "solution" && drawing.queens.size > 0)) this.answered("solution");
     }
 
     /** Says the answer that is shown in the language in use, for which it is asked once more. */

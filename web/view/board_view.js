@@ -1,6 +1,6 @@
 /** The board as a grid of buttons, one a square, with one stop for the tab key. */
 
-import { hueOf } from "../model/regions.js";
+import { coloursOf } from "../model/regions.js";
 import { columnName, columnOf, rowOf, squareName } from "../model/square.js";
 import { text } from "../texts/translate.js";
 import { overlayOf } from "./overlay.js";
@@ -108,6 +108,7 @@ export class BoardView {
         this.grid.setAttribute("aria-label", text("boardOf", { size: position.size }));
         const ringed = new Set(drawing.ringed);
         const crossed = new Set(drawing.crossed);
+        const colours = coloursOf(position.regionNames);
         this.#buttons.forEach((button, square) => {
             const piece = position.given.has(square) ? "given"
                 : position.own.has(square) ? "own"
@@ -127,7 +128,7 @@ export class BoardView {
                 region,
                 badge: wrong ? "!" : badges[/** @type {keyof typeof badges} */ (piece)] ?? "",
             });
-            if (region && position.regions) button.style.setProperty("--hue", String(hueOf(position.regions[square])));
+            if (region && position.regions) button.style.setProperty("--region", colours[position.regions[square]]);
             const said = [
                 region && text("squareRegion", { region }),
                 piece && text("square" + piece[0].toUpperCase() + piece.slice(1)),

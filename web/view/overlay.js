@@ -59,7 +59,9 @@ export function overlayOf(position, attacks, drawing) {
     const path = (/** @type {string} */ kind, /** @type {string[]} */ parts) =>
         parts.length > 0 ? `<path class="${kind}" d="${parts.join("")}"/>` : "";
     const borders = bordersOf(position);
+    const grid = Array.from({ length: borders ? size - 1 : 0 }, (_, i) => `M0 ${i + 1}h${size}M${i + 1} 0v${size}`);
     return [
+        path("grid", grid),
         path("border", borders ? [borders] : []),
         ...letters(position),
         path("excluded", excluded),

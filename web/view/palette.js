@@ -1,7 +1,7 @@
 /** The regions to paint with, below the board while the brush for regions is chosen. */
 
 import { byId } from "./dom.js";
-import { hueOf, letterOf } from "../model/regions.js";
+import { coloursOf, letterOf } from "../model/regions.js";
 import { withTouching } from "../model/position.js";
 import { text } from "../texts/translate.js";
 
@@ -30,18 +30,20 @@ export class Palette {
         if (drawn === this.#drawn) return;
         this.#drawn = drawn;
         this.region = Math.min(this.region, position.size - 1);
-        this.list.replaceChildren(...letters.map((letter, region) => this.#swatch(letter, region)), this.#swatch(text("noRegion"), -1));
+        const colours = coloursOf(letters);
+        this.list.replaceChildren(
+            ...letters.map((letter, region) => this.#swatch(letter, region, colours[region])), this.#swatch(text("noRegion"), -1, ""));
     }
 
-    /** @param {string} name @param {number} region */
-    #swatch(name, region) {
+    /** @param {string} name @param {number} region @param {string} colour */
+    #swatch(name, region, colour) {
         const label = document.createElement("label");
         const input = Object.assign(document.createElement("input"), {
             type: "radio", name: "region", value: String(region), checked: region === this.region,
         });
         const shown = document.createElement("span");
         shown.textContent = name;
-        if (region >= 0) shown.style.setProperty("--hue", String(hueOf(region)));
+        shown.style.setProperty("--region", colour);
         label.append(input, shown);
         return label;
     }

@@ -13,6 +13,12 @@ import { language, text } from "../texts/translate.js";
 
 /** Larger boards made by hand are not looked through for a second solution. */
 const largestGraded = 14;
+const fewestRows = 4;
+/** Rows that a puzzle may have; larger boards with regions take too long to draw. @param {boolean} regions */
+const mostRows = (regions) => (regions ? 16 : 30);
+export const levels = ["easy", "medium", "hard"];
+
+/** @typedef {{size: number, difficulty: string, regions: boolean}} Wish  difficulty: one of the levels, or mixed */
 
 export class PuzzlePanel {
     /** @type {Puzzle | null} */
@@ -48,22 +54,42 @@ export class PuzzlePanel {
         this.#grade();
     }
 
-    makeNew() {
-        const size = Number(/** @type {HTMLInputElement} */ (byId("puzzle-size")).value);
-        const difficulty = /** @type {HTMLSelectElement} */ (byId("puzzle-difficulty")).value;
-        const regions = /** @type {HTMLInputElement} */ (byId("puzzle-regions")).checked;
-        // Larger boards with regions take too long to draw.
-        const most = regions ? 16 : 30;
-        return this.#make({ size: Math.min(Math.max(Math.round(size) || 8, 4), most), difficulty, seed: newSeed(), regions });
+    /** What new puzzles are to be like. Another size than that asked for is said. @returns {Wish & {note: string}} */
+    wish() {
+        const { regions } = this;
+        const input = /** @type {HTMLInputElement} */ (byId("puzzle-size"));
+        const limits = { least: fewestRows, most: mostRows(regions) };
+        const wanted = Math.round(Number(input.value)) || 8;
+        const size = Math.min(Math.max(wanted, limits.least), limits.most);
+        input.value = String(size);
+        return {
+            size,
+            regions,
+            difficulty: /** @type {HTMLSelectElement} */ (byId("puzzle-difficulty")).value,
+            note: size === wanted ? "" : text(regions ? "puzzleLimitsRegions" : "puzzleLimits", limits),
+        };
+    }
+
+    /** Are puzzles to have coloured regions? */
+    get regions() {
+        return /** @type {HTMLInputElement} */ (byId("puzzle-regions")).checked;
+    }
+
+    async makeNew() {
+        const { note, ...wish } = this.wish();
+        const seed = newSeed();
+        const difficulty = wish.difficulty === "mixed" ? levels[seed % levels.length] : wish.difficulty;
+        await this.#make({ ...wish, difficulty, seed });
+        if (note) this.asker.view.say(note);
     }
 
     /** @param {string} day */
     openDay(day) {
-        return this.#make(dailyPuzzle(day));
+        return this.#make({ ...dailyPuzzle(day), regions: this.regions });
     }
 
-    /** @param {{size: number, difficulty: string, seed: number, regions?: boolean}} wish */
-    async #make({ size, difficulty, seed, regions = false }) {
+    /** @param {Wish & {seed: number}} wish */
+    async #make({ size, difficulty, seed, regions }) {
         const outcome = await this.asker.run({ ask: "generate", size, difficulty, seed, regions }, text("puzzleMaking"));
         if (!outcome) return;
         const { answer } = outcome;
@@ -175,4 +201,4 @@ export class PuzzlePanel {
 }
 
 /** Short enough to be told to somebody. */
-const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;

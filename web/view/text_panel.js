@@ -9,11 +9,16 @@ import { text } from "../texts/translate.js";
 
 /** The page waits so long for the next key before it reads, in milliseconds. */
 const typingPause = 500;
+/** And so long before it says what is wrong with a board that is typed, which is wrong until it is whole. */
+const errorPause = 3000;
 /** Longer texts are read and not shown, in characters. */
 const longest = 200_000;
 const largestFile = 64; // MB
 /** Squares are numbered, and that exactly. */
 const largestBoard = 50_000_000;
+
+/** A link to a board, from its # on; a shared result ends with one. */
+const linkAtEnd = /(?:^|\s)\S*(#1\/[0-9]+\/\S+)$/;
 
 /** What messages call the text. */
 const source = "pasted";
@@ -36,19 +41,28 @@ export class TextPanel {
     #timer;
     /** @type {Promise<void> | null} */
     #reading = null;
-    #isWrong = false;
+    /** What is wrong with the text, empty if nothing; it may still be to be said. */
+    #error = "";
+    /** @type {{line: number | null, column: number | null}} */
+    #place = { line: null, column: null };
     /** What the area held when it was last written or read. */
     #known = "";
 
     /**
      * @param {import("../desk.js").Desk} desk
      * @param {import("../engine_client.js").Engine} reader  for what is quick
+     * @param {(link: string) => void} follow  a link, from its # on
      */
-    constructor(desk, reader) {
+    constructor(desk, reader, follow) {
         this.desk = desk;
         this.reader = reader;
+        this.follow = follow;
         this.area = /** @type {HTMLTextAreaElement} */ (byId("board-text"));
-        this.area.addEventListener("input", () => this.#read(this.area.value, typingPause));
+        this.area.addEventListener("input", (event) => {
+            const isPasted = /** @type {InputEvent} */ (event).inputType === "insertFromPaste";
+            if (isPasted) this.#paste(this.area.value);
+            else this.#read(this.area.value, typingPause);
+        });
         this.area.addEventListener("change", () => {
             if (this.area.value !== this.#known) this.#read(this.area.value, 0);
             this.settle();
@@ -79,6 +93,7 @@ export class TextPanel {
         const { position } = this.desk;
         const full = position.given.size + position.own.size + position.blocked.size > longest / 4;
         this.#known = this.area.value = full ? "" : squaresText(position);
+        this.#refuse("");
         this.#report("", []);
     }
 
@@ -86,8 +101,7 @@ export class TextPanel {
     async #open(file) {
         const read = await textOfFile(file, largestFile * 1e6).catch(() => ({ refused: "packed" }));
         if ("text" in read) this.#paste(read.text);
-        else if (read.refused === "packed") this.#report(text("filePacked"), []);
-        else this.#report(text("fileTooLarge", { limit: largestFile }), []);
+        else this.#report(read.refused === "packed" ? text("filePacked") : text("fileTooLarge", { limit: largestFile }), []);
     }
 
     /** @param {string} written */
@@ -101,23 +115,42 @@ export class TextPanel {
     #read(written, pause) {
         this.#unread = written;
         this.#known = this.area.value;
+        this.#report("", []);
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.settle(), pause);
+        this.#timer = setTimeout(async () => {
+            await this.#readNow();
+            // Another key, a question or a click elsewhere comes before, or it is said now.
+            if (this.#error && this.#unread === null) this.#timer = setTimeout(() => this.settle(), errorPause);
+        }, pause);
     }
 
-    /** Reads what was typed; false if it is no board. @returns {Promise<boolean>} */
+    #readNow() {
+        return (this.#reading ??= this.#readAll().finally(() => (this.#reading = null)));
+    }
+
+    /** Reads what was typed, and says what is wrong; false if it is no board. @returns {Promise<boolean>} */
     async settle() {
         clearTimeout(this.#timer);
-        this.#reading ??= this.#readAll().finally(() => (this.#reading = null));
-        await this.#reading;
-        return !this.#isWrong;
+        await this.#readNow();
+        if (this.#error) {
+            this.#report(this.#error, []);
+            this.#pointAt();
+        }
+        return !this.#error;
     }
 
     async #readAll() {
         while (this.#unread !== null) {
             const written = this.#unread;
-            if (written.trim() === "") this.#unread = null;
-            else await this.#readOne(written);
+            const [, link] = linkAtEnd.exec(written.trim()) ?? [];
+            this.#refuse("");
+            if (written.trim() !== "" && !link) {
+                await this.#readOne(written);
+                continue;
+            }
+            this.#unread = null;
+            if (link) this.follow(link);
+            this.render();
         }
     }
 
@@ -131,21 +164,16 @@ export class TextPanel {
         } catch (error) {
             if (this.#unread !== written || error instanceof Cancelled) return;
             this.#unread = null;
-            this.#report(text("engineFailed", { message: /** @type {Error} */ (error).message }), []);
+            this.#refuse(text("engineFailed", { message: /** @type {Error} */ (error).message }));
         }
     }
 
     /** @param {any} answer of `read` */
     #take(answer) {
-        if (answer.error !== undefined) {
+        if (answer.error !== undefined || answer.board.size > largestBoard) {
             this.#unread = null;
-            this.#report(errorText(answer, this.area.value), []);
-            this.#pointAt(answer.line, answer.column);
-            return;
-        }
-        if (answer.board.size > largestBoard) {
-            this.#unread = null;
-            this.#report(text("boardTooLarge", { limit: largestBoard }), []);
+            this.#refuse(
+                answer.error === undefined ? text("boardTooLarge", { limit: largestBoard }) : errorText(answer, this.area.value), answer);
             return;
         }
         const remarks = [...(answer.remarks ?? [])].map(withoutPlace);
@@ -156,16 +184,22 @@ export class TextPanel {
         this.#report("", remarks);
     }
 
+    /** @param {string} error @param {{line?: number | null, column?: number | null}} [place] */
+    #refuse(error, { line = null, column = null } = {}) {
+        this.#error = error;
+        this.#place = { line, column };
+    }
+
     /** @param {string} error @param {string[]} remarks */
     #report(error, remarks) {
-        this.#isWrong = error !== "";
-        this.area.setAttribute("aria-invalid", String(this.#isWrong));
+        this.area.setAttribute("aria-invalid", String(error !== ""));
         byId("text-error").textContent = error;
         byId("text-remarks").textContent = remarks.join(" ");
     }
 
-    /** Selects the character that is wrong, unless somebody is typing. @param {number | null} line @param {number | null} column */
-    #pointAt(line, column) {
+    /** Selects the character that is wrong, unless somebody is typing. */
+    #pointAt() {
+        const { line, column } = this.#place;
         if (!line || !column || document.activeElement === this.area) return;
         const before = this.area.value.split("\n").slice(0, line - 1).join("\n");
         const at = before.length + (line > 1 ? 1 : 0) + column - 1;

@@ -1,6 +1,7 @@
 #include "pictures/svg_board.hpp"
 
-#include <array>
+#include "pictures/region_colors.hpp"
+
 #include <vector>
 
 namespace qsat::inline text {
@@ -8,11 +9,6 @@ namespace qsat::inline text {
 namespace {
 
 constexpr std::string_view dark_color = "#e0d9ca";
-/// Light enough for dark queens and letters. Neighbours in the list differ in hue and lightness.
-constexpr std::array<std::string_view, 20> region_colors{
-    "#f7c5bf", "#bcd9f2", "#f9e4a0", "#c9e7c1", "#dccbee", "#fbd3a3", "#b5e3e0",
-    "#e9e4da", "#f5bfdc", "#d3d99a", "#a9bfe8", "#f2a998", "#9fd3a6", "#e3c39c",
-    "#c5b0e0", "#fff3c9", "#8fc7d6", "#d9a9c4", "#cfd6df", "#e8b46a"};
 
 void write_coordinates(std::ostream& out, const SvgLayout& layout) {
     const auto begin = [&](std::string_view anchor) {
@@ -69,9 +65,10 @@ void write_regions(std::ostream& out, const SvgLayout& layout, const Board& boar
                 letters += fmt::format("<text x=\"{}.07\" y=\"{}.24\">{}</text>\n", column, row,
                                        escape_xml(board.region_name(region)));
         }
+    const std::vector<RegionColor> colors = region_colors(board);
     for (std::size_t region = 0; region < squares.size(); ++region)
-        fmt::print(out, "<path fill=\"{}\" d=\"{}\"/>\n",
-                   region_colors[region % region_colors.size()], squares_path(squares[region]));
+        fmt::print(out, "<path fill=\"{}\" d=\"{}\"/>\n", colors[region].light,
+                   squares_path(squares[region]));
     // Thin lines between squares, because there is no chequered pattern.
     std::string lines;
     for (int line = 1; line < size; ++line)
@@ -83,7 +80,7 @@ void write_regions(std::ostream& out, const SvgLayout& layout, const Board& boar
     if (layout.small) return;
     fmt::print(out,
                "<g font-family=\"Helvetica,Arial,sans-serif\" font-size=\".22\" fill=\"{}\" "
-               "fill-opacity=\".7\">\n{}</g>\n",
+               "fill-opacity=\".85\">\n{}</g>\n",
                svg_ink, letters);
 }
 

@@ -1,5 +1,6 @@
 #include "formats/region_grid.hpp"
 #include "pictures/pictures.hpp"
+#include "pictures/region_colors.hpp"
 
 #include <fmt/format.h>
 
@@ -98,14 +99,9 @@ std::string cell(std::uint16_t sight, std::string_view free) {
 // on light and dark terminals.
 constexpr std::string_view reset = "\x1b[0m";
 
-/// Light backgrounds that most people can distinguish; the letters distinguish them for everyone.
-constexpr std::array region_backgrounds{217, 153, 229, 157, 183, 223, 159, 188, 218, 186,
-                                        147, 216, 151, 180, 141, 230, 116, 175, 152, 179};
-
-int free_background(const Board& board, Square square) {
-    if (board.has_regions())
-        return region_backgrounds[static_cast<std::size_t>(board.region(square)) %
-                                  region_backgrounds.size()];
+/// `regions` has the colours of the board's regions.
+int free_background(const Board& board, Square square, std::span<const RegionColor> regions) {
+    if (board.has_regions()) return regions[board.region(square)].terminal;
     const bool dark = (board.size() - 1 - square.row + square.column) % 2 == 0; // a1 is dark
     return dark ? 252 : 231;
 }
@@ -116,12 +112,13 @@ std::string free_sign(const Board& board, Square square, std::string_view sign) 
     return board.region_name(board.region(square));
 }
 
-std::string colors(const Board& board, Square square, std::uint16_t sight) {
+std::string colors(const Board& board, Square square, std::uint16_t sight,
+                   std::span<const RegionColor> regions) {
     const int background = (sight & (conflict | missing)) != 0 ? 217
                            : (sight & crossed_out) != 0        ? 223
                            : (sight & attacked) != 0           ? 224
                            : (sight & blocked) != 0            ? 243
-                                                               : free_background(board, square);
+                                                    : free_background(board, square, regions);
     constexpr int wrong = conflict | missing | attacked | crossed_out;
     const int foreground = (sight & wrong) != 0     ? 124
                            : (sight & given) != 0   ? 16
@@ -135,13 +132,13 @@ std::string colors(const Board& board, Square square, std::uint16_t sight) {
 
 /// Writes the squares of a row. In colour, shaded squares replace dots and frame.
 void write_row(std::ostream& out, std::span<const std::uint16_t> sights, int row,
-               const Board& board, bool color) {
+               const Board& board, bool color, std::span<const RegionColor> regions) {
     out << (color ? "" : "│ ");
     std::string last;
     for (int column = 0; column < board.size(); ++column) {
         const std::uint16_t sight = sights[column];
         if (color) {
-            const std::string these = colors(board, {row, column}, sight);
+            const std::string these = colors(board, {row, column}, sight, regions);
             if (these != last) out << these;
             last = these;
         }
@@ -223,10 +220,12 @@ void draw_unicode(std::ostream& out, const Picture& picture, bool color) {
     const int width = static_cast<int>(std::to_string(size).size());
     const int indent = width + (color ? 1 : 3);
     if (!color) write_frame(out, "┌", "┐", width, size);
+    const std::vector<RegionColor> regions =
+        picture.board.has_regions() ? region_colors(picture.board) : std::vector<RegionColor>{};
     for (int row = 0; row < size; ++row) {
         out << fmt::format("{:>{}} ", row_number(row, size), width);
         write_row(out, std::span{sights}.subspan(static_cast<std::size_t>(row) * size, size), row,
-                  picture.board, color);
+                  picture.board, color, regions);
         out << (std::ranges::count(picture.marked.rows, row) != 0 ? " !\n" : "\n");
     }
     if (!color) write_frame(out, "└", "┘", width, size);

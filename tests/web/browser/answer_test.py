@@ -51,7 +51,9 @@ class AnswerTest(PageCase):
         self.assertEqual(self.squares("ring"), {"a1", "c2", "d2"})
         self.assertEqual(self.squares("piece", "answer"), {"e2", "b4"})
         self.assertEqual(self.drawn(".emptied"), 1)
+        self.assertNotIn("5: ", words)  # a completion
         self.browser.click("#frame-next")
+        self.assertRegex(self.browser.text("#answer"), "5: [a-e]5 [a-e]4 [a-e]3 [a-e]2 [a-e]1")
         self.assertIn("crossed out", self.browser.label("a1"))
         self.browser.click("[data-action=removeThese]")
         self.assertEqual(self.browser.value("#board-text"), "5: !c2 !d2")
@@ -64,7 +66,10 @@ class AnswerTest(PageCase):
 
     def test_two_completions_and_where_they_differ(self):
         self.paste("8: b4 d5")
-        words = self.ask("unique", "no: there is a second completion")
+        self.assertEqual(self.ask("unique", "no: there"), "no: there is a second completion")
+        self.assertEqual(self.squares("piece"), {"b4", "d5"})
+        self.browser.click("#frame-next")
+        words = self.browser.text("#answer")
         self.assertIn("in the second: g7 for a7", words)
         self.assertNotIn("perhaps", words)
         self.assertEqual(self.squares("piece", "first"), {"a7", "h6", "g3", "c2", "f1"})
@@ -76,7 +81,11 @@ class AnswerTest(PageCase):
 
     def test_the_only_completion(self):
         self.paste("8: b4 d5 a7")
-        self.ask("unique", "yes: this is the only completion")
+        self.assertEqual(self.ask("unique", "yes"), "yes: this is the only completion")
+        self.assertEqual(self.squares("piece"), {"b4", "d5", "a7"})
+        self.assertEqual(self.browser.text("#frame-next"), "Show it")
+        self.browser.click("#frame-next")
+        self.assertEqual(len(self.squares("piece", "answer")), 5)
 
     def test_completions_one_by_one(self):
         self.paste("6:")

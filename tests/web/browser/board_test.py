@@ -3,6 +3,7 @@
 import gzip
 import pathlib
 import tempfile
+import time
 import unittest
 
 from page_case import COMPLETED, NAUCK, PageCase
@@ -112,6 +113,27 @@ class BoardTest(PageCase):
         self.assertIn("Line 3, character 3", self.ask("complete", "unexpected"))
         self.paste("8: b4 d9")
         self.assertRegex(self.browser.wait_for("#text-error", "outside the board"), "^Character 7: ")
+
+    def test_nothing_is_red_while_a_board_is_typed(self):
+        self.browser.run("""const area = document.getElementById("board-text");
+            window.red = [];
+            new MutationObserver(() => red.push(area.value)).observe(document.getElementById("text-error"), {childList: true});
+            area.value = ""; area.focus();""")
+        for row in ("ABBCC", "\nABBCC", "\nABDCC", "\nABDCC", "\nAEEEC"):
+            for letter in row:
+                self.browser.run("document.execCommand('insertText', false, arguments[0])", letter)
+            time.sleep(0.9)  # longer than the page waits until it reads
+            self.assertEqual(self.browser.text("#text-error"), "")
+        self.browser.wait(lambda: self.squares("region", "E") == {"b1", "c1", "d1"})
+        # Once the person stops, it is said; with the next key, it is gone.
+        self.browser.run("document.execCommand('insertText', false, 'C')")
+        self.browser.wait(lambda: self.browser.text("#text-error"))
+        self.browser.run("document.execCommand('delete')")
+        self.assertEqual(self.browser.text("#text-error"), "")
+        # A question, and another place on the page, do not wait.
+        self.browser.run("document.execCommand('insertText', false, 'C')")
+        self.click_ask("complete")
+        self.browser.wait(lambda: self.browser.text("#text-error"), 2)
 
     def test_squares_without_a_size_are_read_for_the_board_that_is_there(self):
         self.paste("a1 c2")

@@ -78,3 +78,13 @@ test("rows that are short of columns are drawn with the columns that they share"
     assert.deepEqual(names(drawing.ringed), ["a8", "c8"]);
     assert.deepEqual(drawing.lines.map(({ role }) => role), ["look", "look", "emptied", "emptied", "emptied"]);
 });
+
+test("a completion is not given away before what helps is asked for", () => {
+    const completion = "8: c8 e7 a6 d5 b4 h3 f2 g1";
+    const sentences = [...byCases.words.map(() => "reason"), "for_example", "completion_of_parts"].map((code) => ({ code, values: {} }));
+    const { frames } = showExplanation(position, { ...byCases, words: [...byCases.words, "then, for example:", completion], sentences });
+    assert.deepEqual(frames[0].words, byCases.words);
+    const shown = frames.map(({ words }) => words.includes(completion));
+    assert.deepEqual(shown, [false, false, false, false, true]);
+    assert.deepEqual(frames.map(({ isSolution }) => Boolean(isSolution)), shown);
+});

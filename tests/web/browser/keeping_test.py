@@ -48,10 +48,29 @@ class PuzzleTest(PageCase):
         self.browser.click("#praise button:nth-of-type(2)")
         result = self.browser.wait(lambda: self.browser.run("return window.copied"))
         self.assertIn("♛ Puzzle 6, 8 × 8, easy", result)
-        self.assertNotRegex(result, "[a-h][1-8]\\b")  # no square
+        words, link = result.rsplit("\n", 1)
+        self.assertNotRegex(words, "[a-h][1-8]\\b")  # no square
+        self.assertEqual(link, "#1/8/gd5b4f1/p/n6e")  # the address of a file is of this device alone
         self.browser.click("#praise button.primary")
         self.browser.wait(lambda: self.squares("piece", "own") == set())
         self.assertFalse(self.visible("#praise"))
+
+    def test_a_shared_result_is_pasted_and_played(self):
+        self.paste("♛ Puzzle 6, 8 × 8, easy\nSolved! Without a hint.\n#1/8/gd5b4f1/p/n6e")
+        self.browser.wait_for("#puzzle-about", "Puzzle 6: 8 × 8, easy, 3 given queens")
+        self.assertEqual(self.squares("piece", "given"), {"d5", "b4", "f1"})
+        self.assertEqual(self.browser.value("#board-text"), "8: d5 b4 f1")
+
+    def test_the_solution_counts_as_shown_once_it_is_seen(self):
+        self.first_visit()
+        self.ask("unique", "yes")
+        self.finish({"e8", "a7", "h6", "g3", "c2"})
+        self.assertIn("Without a hint.", self.browser.text("#praise"))
+        self.first_visit()
+        self.ask("unique", "yes")
+        self.browser.click("#frame-next")
+        self.finish({"e8", "a7", "h6", "g3", "c2"})
+        self.assertIn("Solved, after the solution was shown.", self.browser.text("#praise"))
 
     def test_those_who_want_no_movement_see_none(self):
         self.first_visit()
@@ -171,6 +190,49 @@ class PuzzleTest(PageCase):
         self.browser.click("#puzzle-daily")
         self.browser.wait(lambda: self.squares("piece", "given") == given)
         self.assertEqual(self.browser.text("#puzzle-about"), about)
+
+    def test_the_puzzle_of_the_day_follows_the_choice_of_regions(self):
+        self.browser.click("#puzzle-regions")
+        self.browser.click("#puzzle-daily")
+        self.assertIn("regions", self.browser.wait_for("#puzzle-about", "Puzzle of"))
+        regions = self.browser.value("#board-text")
+        self.assertIn("regions=", regions)
+        self.browser.click("input[value=setup]")
+        self.browser.click("#clear")
+        self.browser.reload()  # the choice is kept
+        self.browser.click("#puzzle-daily")
+        self.browser.wait(lambda: self.browser.value("#board-text") == regions)
+
+    def test_another_size_than_that_asked_for_is_said(self):
+        for regions, wanted, made in ((True, 20, 16), (False, 2, 4)):
+            self.browser.choose("#puzzle-regions", regions)
+            self.browser.choose("#puzzle-size", wanted)
+            self.browser.click("#puzzle-new")
+            self.browser.wait_for("#answer", "16 rows" if regions else "4 to 30 rows")
+            self.assertEqual(self.browser.value("#puzzle-size"), str(made))
+            self.assertIn(f"{made} × {made}", self.browser.text("#puzzle-about"))
+
+    def test_several_puzzles_are_printed_on_a_sheet_and_their_solutions_on_another(self):
+        self.browser.run("window.print = () => { window.printed = true; }")
+        self.browser.choose("#puzzle-size", 8)
+        self.browser.choose("#puzzle-difficulty", "mixed")
+        self.browser.choose("#sheet-count", 3)
+        for regions in (False, True):
+            self.browser.run("window.printed = false")
+            self.browser.choose("#puzzle-regions", regions)
+            self.browser.click("#sheet-print")
+            self.browser.wait(lambda: self.browser.run("return window.printed"), 60)
+            sheets = self.browser.run("""return [...document.querySelectorAll('#printout section')].map(sheet =>
+                [sheet.querySelector('h2').textContent, ...[...sheet.querySelectorAll('figcaption')].map(it => it.textContent)])""")
+            self.assertEqual(len(sheets), 2)
+            self.assertIn("region" if regions else "diagonal", sheets[0][0])
+            for number, (level, words) in enumerate(zip(("easy", "medium", "hard"), sheets[0][1:]), 1):
+                self.assertRegex(words, rf"^{number}\. {level}, [1-8] queens? to place$")
+            self.assertEqual(sheets[1], ["Solutions", "1.", "2.", "3."])
+            queens = self.browser.run("""return [...document.querySelectorAll('#printout img')].map(it =>
+                (decodeURIComponent(it.src).match(/<use /g) ?? []).length)""")
+            self.assertEqual(queens[3:], [8, 8, 8])
+            self.browser.run("dispatchEvent(new Event('afterprint'))")
 
     def test_it_is_printed_with_its_solution_on_a_second_page(self):
         self.new_puzzle()

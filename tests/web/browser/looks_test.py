@@ -1,6 +1,8 @@
 """For everybody: no request to any network, phones, dark colours, rules of accessibility."""
 
 import os
+import pathlib
+import re
 import unittest
 
 from page_case import PAGE, PageCase
@@ -72,6 +74,24 @@ class LooksTest(PageCase):
         self.assertNotEqual(light, dark)
         self.browser.choose("#theme", "light")
         self.assertEqual(self.colours(), light)
+
+    def test_regions_have_the_colours_of_their_letters_and_lines_between_squares(self):
+        self.paste("PGGRR\nPGGRR\nPGBRR\nPGBRR\nPYYYR")
+        self.browser.wait(lambda: self.squares("region", "Y"))
+        background = "return getComputedStyle(document.querySelector('[data-square=a5]')).backgroundColor"
+        rgb = lambda colour: "rgb(" + ", ".join(str(int(colour[at:at + 2], 16)) for at in (1, 3, 5)) + ")"
+        table = (pathlib.Path(__file__).parents[3] / "src/text/pictures/region_colors.js").read_text()
+        light, dark = re.search(r'"P", "(#\w+)", "(#\w+)"', table).groups()
+        for theme, colour in (("light", light), ("dark", dark)):
+            self.browser.choose("#theme", theme)
+            self.assertEqual(self.browser.run(background), rgb(colour))
+        self.assertEqual(self.browser.run("return document.querySelector('.overlay .grid').getAttribute('d').match(/M/g).length"), 8)
+        self.browser.chrome("Emulation.setEmulatedMedia", media="print")
+        self.assertEqual(self.browser.run(background), rgb(light))
+        self.browser.chrome("Emulation.setEmulatedMedia", media="")
+        self.paste("8: b4 d5")
+        self.browser.wait(lambda: len(self.squares("piece")) == 2)
+        self.assertEqual(self.drawn(".grid"), 0)
 
     def test_one_stop_a_group_and_roles_of_a_grid(self):
         roles = self.browser.run("""const grid = document.getElementById("board");

@@ -172,9 +172,14 @@ test("whether there is one completion only is answered by yes or no", () => {
     const position = positionOf({ size: 4, queens: [] });
     const queens = [[0, 1], [1, 3], [2, 0], [3, 2]];
     const two = showUnique(position, { result: "not_unique", parts: [{ name: "second", words: ["in the second: c4 for b4"] }], queens, second_queens: queens.map(([row, column]) => [row, 3 - column]) });
-    assert.deepEqual(two.frames[0].words, ["no: there is a second completion", "in the second: c4 for b4"]);
+    assert.deepEqual(two.frames[0].words, ["no: there is a second completion"]);
+    assert.deepEqual(two.frames[1].words, ["in the second: c4 for b4"]);
     const one = showUnique(position, { result: "unique", words: ["1 completion, all there are, in 0.1 ms"], queens });
-    assert.equal(one.frames[0].words[0], "yes: this is the only completion");
+    assert.deepEqual(one.frames[0].words, ["yes: this is the only completion"]);
+    assert.equal(one.frames[1].drawing.queens.size, 4);
+    assert.equal(one.actionsFrom, 1);
+    // A puzzle's solution is not given away before it is asked for.
+    for (const { frames } of [one, two]) assert.equal(frames[0].drawing.queens.size, 0);
     const none = showUnique(position, { result: "infeasible", words: ["no completion exists"] });
     assert.deepEqual(none.frames[0].words, ["no completion exists"]);
 });
