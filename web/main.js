@@ -59,6 +59,16 @@ asker.ready = async () => {
 };
 const controls = new Controls(desk, announce, (words) => answerView.say(words));
 const table = new TableView(desk, controls);
+byId("skip").addEventListener("click", (event) => {
+    event.preventDefault(); // the address holds the board
+    table.board.focus();
+});
+if (!kept.clicked)
+    controls.clicked = () => {
+        controls.clicked = () => {};
+        keep({ clicked: true });
+        announce((byId("standing").textContent = text(controls.firstClick.value === "mark" ? "tipMark" : "tipQueen")));
+    };
 const calendar = new CalendarView(kept.days ?? {}, {
     open: (day) => puzzles.openDay(day),
     keep: (days) => keep({ days }),
@@ -139,6 +149,7 @@ const settings = {
     },
     "show-attacks": () => table.render(),
     "cross-out": () => table.render(),
+    "first-click": () => {},
     "timer-shown": () => puzzles.render(),
     "puzzle-regions": () => {},
 };
@@ -176,3 +187,4 @@ speak(language());
 puzzles.begin(kept.puzzle, opened.name);
 share.render();
 if (linked.error !== null) sayBroken(linked.error);
+delete document.body.dataset.loading;

@@ -4,6 +4,7 @@ import { showAll, showCompletion, showUnique } from "./completion.js";
 import { showExplanation } from "./explanation.js";
 import { onlyWords } from "./frame.js";
 import { showForced, showHint } from "./hint.js";
+import { findMistakes, longestSearch, showMistakes } from "./mistakes.js";
 import { showSteps } from "./steps.js";
 import { boardJson } from "../model/text.js";
 import { text } from "../texts/translate.js";
@@ -15,8 +16,8 @@ import { text } from "../texts/translate.js";
  * @property {boolean} [first]  is its button there before others are asked for?
  * @property {"hint" | "solution"} [reveals]  what an answer gives away of a puzzle
  * @property {(position: Position) => object} request
- * @property {(position: Position, answer: any) => object | null} [further]  a second request, if the
- *   first answer calls for one; its answer is the member `further` of the first
+ * @property {(position: Position, answer: any, ask: import("./mistakes.js").Ask) => Promise<any>} [further]  what the first
+ *   answer calls for, with a limit of time; it becomes the member `further` of the answer
  * @property {(position: Position, answer: any, emitted: any[]) => import("./frame.js").Shown} show
  */
 
@@ -27,9 +28,21 @@ const mostCompletions = 1000;
 const about = (ask, more = {}) => (/** @type {Position} */ position) =>
     ({ ask, board: boardJson(position), source: "board", ...more });
 
+/**
+ * A question whose answer builds on the player's marks, too, and says which are wrong before it does.
+ * @param {Ask} ask @returns {Ask}
+ */
+const building = ({ request, show, ...ask }) => ({
+    ...ask,
+    request: (position) => ({ ...request(position), board: boardJson(position, { marked: true }) }),
+    further: async (position, { result }, engine) => (result === "infeasible" ? findMistakes(position, engine, true) : null),
+    show: (position, answer, emitted) =>
+        showMistakes(position, answer.further, answer.words.slice(1)) ?? show(position, answer, emitted),
+});
+
 /** @type {Ask[]} */
 export const asks = [
-    { name: "hint", first: true, reveals: "hint", request: about("hint"), show: showHint },
+    building({ name: "hint", first: true, reveals: "hint", request: about("hint"), show: showHint }),
     {
         name: "check",
         first: true,
@@ -40,16 +53,25 @@ export const asks = [
             source: "board",
         }),
         // Queens that do not attack each other may still be wrong.
-        further: (position, answer) => (soFarRight(answer) ? about("complete", { limit: 1 })(position) : null),
-        show: (position, answer) => onlyWords(checkWords(position, answer)),
+        further: async (position, { valid }, engine) => (valid ? null : findMistakes(position, engine)),
+        show: (position, answer) =>
+            (answer.further?.infeasible !== false && showMistakes(position, answer.further, faultsOf(answer))) || onlyWords(checkWords(position, answer)),
     },
-    { name: "complete", first: true, reveals: "solution", request: about("complete", { limit: 1 }), show: showCompletion },
+    {
+        name: "complete",
+        first: true,
+        reveals: "solution",
+        request: about("complete", { limit: 1 }),
+        further: async (position, { result }, engine) =>
+            result === "infeasible" && position.playing ? findMistakes({ ...position, marks: new Set() }, engine, true) : null,
+        show: (position, answer) => showMistakes(position, answer.further, answer.words.slice(1)) ?? showCompletion(position, answer),
+    },
     { name: "steps", reveals: "solution", request: about("steps"), show: showSteps },
     { name: "unique", reveals: "solution", request: about("complete", { check_unique: true }), show: showUnique },
     { name: "all", reveals: "solution", request: about("complete", { limit: mostCompletions, one_by_one: true }), show: showAll },
     { name: "count", request: about("count"), show: (_, answer) => onlyWords(countWords(answer)) },
     { name: "explain", request: about("explain"), show: showExplanation },
-    { name: "forced", reveals: "solution", request: about("hint", { all: true }), show: showForced },
+    building({ name: "forced", reveals: "solution", request: about("hint", { all: true }), show: showForced }),
 ];
 
 /** What is wrong with the queens that stand. That others are still to come is no fault. @param {any} answer of `verify` */
@@ -57,19 +79,12 @@ const faultsOf = ({ parts = [] }) =>
     parts.filter((/** @type {{name: string}} */ { name }) => !/^(row|region)_without_queen$/.test(name))
         .flatMap((/** @type {{words: string[]}} */ { words }) => words);
 
-/** @param {any} answer of `verify` */
-const soFarRight = (answer) => !answer.valid && faultsOf(answer).length === 0;
-
-/** @param {Position} position @param {any} answer of `verify`, with that of `complete` */
-export function checkWords(position, answer) {
-    if (answer.valid) return [text("checkRight")];
-    const faults = faultsOf(answer);
-    if (faults.length > 0) return [text("checkWrong"), ...faults];
-    const { size, given, own } = position;
-    const soFar = text("checkSoFar", { queens: given.size + own.size, size });
-    if (answer.further?.result === "completed") return [soFar, text("checkOpen")];
-    if (answer.further?.result === "infeasible") return [soFar, text("checkHopeless")];
-    return [soFar];
+/** Of a board on which nothing is known to be wrong. @param {Position} position @param {any} answer of `verify` */
+export function checkWords({ size, given, own, marks }, { valid, further }) {
+    if (valid) return [text("checkRight")];
+    const standing = { queens: given.size + own.size, size };
+    if (further?.found !== "none") return [text("checkNoAttack", standing), text("checkUndecided", { seconds: longestSearch })];
+    return [text("checkSoFar", standing), text(marks.size > 0 ? "checkOpenMarks" : "checkOpen")];
 }
 
 /** The count first, however long. @param {any} answer */

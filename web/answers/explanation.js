@@ -11,7 +11,7 @@ import { text } from "../texts/translate.js";
 /** @typedef {import("./frame.js").LineRole} LineRole */
 
 /** Parts of a board as squares and diagonals. @param {number} size @param {Part[]} parts */
-function placesOf(size, parts) {
+export function placesOf(size, parts) {
     const squares = [];
     const lines = [];
     for (const { kind, name } of parts) {

@@ -48,7 +48,7 @@ function showOut(position, answer) {
         ],
         actions: [{ label: "markThem", edit: (now) => withMarks(now, squares) }],
         actionsFrom: 1,
-        next: "showSquare",
+        next: "showOut",
     };
 }
 

@@ -7,7 +7,7 @@
  * @property {ReadonlySet<number>} given  queens that belong to the problem
  * @property {ReadonlySet<number>} own  queens that the player added
  * @property {ReadonlySet<number>} blocked  squares on which no queen may stand
- * @property {ReadonlySet<number>} marks  squares that the player marked; no engine sees them
+ * @property {ReadonlySet<number>} marks  squares on which the player expects no queen
  * @property {ReadonlySet<number>} sums  excluded diagonals by row + column
  * @property {ReadonlySet<number>} differences  excluded diagonals by row - column
  * @property {readonly number[] | null} regions  the region of each square, -1 where it is still to be painted; null if there are none
@@ -85,9 +85,15 @@ export function toggleMark(position, square) {
     return { ...position, own: without(position.own, square), marks: toggled(position.marks, square) };
 }
 
-/** The next of nothing, a mark and a queen. @param {Position} position @param {number} square @returns {Position} */
-export const cycled = (position, square) =>
-    position.own.has(square) || position.marks.has(square) ? toggleQueen(position, square) : toggleMark(position, square);
+/**
+ * What a click makes of a square while playing: nothing, a queen, a mark, or with `markFirst` nothing, a mark, a queen.
+ * @param {Position} position @param {number} square @param {boolean} [markFirst] @returns {Position}
+ */
+export function cycled(position, square, markFirst = false) {
+    const turns = markFirst ? [toggleMark, toggleQueen] : [toggleQueen, toggleMark];
+    const last = position.own.has(square) ? toggleQueen : position.marks.has(square) ? toggleMark : null;
+    return (turns[turns.findIndex((turn) => turn === last) + 1] ?? cleared)(position, square);
+}
 
 /** Excludes a diagonal, or no longer. @param {Position} position @param {import("./square.js").Line} line @returns {Position} */
 export function toggleDiagonal(position, { kind, index }) {
@@ -122,16 +128,19 @@ export function withQueens(position, squares) {
 }
 
 /** Marks squares on which nothing stands. @param {Position} position @param {Iterable<number>} squares @returns {Position} */
-export const withMarks = (position, squares) => ({
-    ...position,
-    marks: new Set([...position.marks, ...[...squares].filter((square) => !position.blocked.has(square) && !queensOf(position).includes(square))]),
-});
+export function withMarks(position, squares) {
+    const taken = new Set([...queensOf(position), ...position.blocked, ...position.marks]);
+    const added = [...squares].filter((square) => !taken.has(square));
+    return added.length === 0 ? position : { ...position, marks: new Set([...position.marks, ...added]) };
+}
 
-/** Takes the player's queens and marks away. @param {Position} position @returns {Position} */
-export const withoutOwn = (position) =>
-    position.own.size + position.marks.size === 0
-        ? position
-        : { ...position, own: new Set(), marks: new Set() };
+/** Takes the player's queens and marks away, all or those on some squares. @param {Position} position @param {readonly number[]} [squares] @returns {Position} */
+export function withoutOwn(position, squares) {
+    const { own, marks } = position;
+    const rest = (/** @type {ReadonlySet<number>} */ set) => new Set([...set].filter((square) => squares && !squares.includes(square)));
+    const after = { ...position, own: rest(own), marks: rest(marks) };
+    return after.own.size + after.marks.size === own.size + marks.size ? position : after;
+}
 
 /** Begins or ends playing; the player's queens stay theirs. @param {Position} position @param {boolean} playing @returns {Position} */
 export const withPlaying = (position, playing) =>

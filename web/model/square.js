@@ -75,6 +75,16 @@ export function linesThrough(size, square) {
     ];
 }
 
+/** The squares that a straight stroke passes behind the first one, as fast pointers skip some. @param {number} size @param {number} from @param {number} to */
+export function squaresBetween(size, from, to) {
+    const [down, right] = [rowOf(size, to) - rowOf(size, from), columnOf(size, to) - columnOf(size, from)];
+    const steps = Math.max(Math.abs(down), Math.abs(right));
+    return Array.from({ length: steps }, (_, i) => {
+        const share = (i + 1) / steps;
+        return (rowOf(size, from) + Math.round(share * down)) * size + columnOf(size, from) + Math.round(share * right);
+    });
+}
+
 /** The squares of a line from its left end, a column's from the top. @param {number} size @param {Line} line @returns {number[]} */
 export function squaresOf(size, { kind, index }) {
     const squares = [];

@@ -29,16 +29,16 @@ export const squareList = (size, squares) =>
 
 /**
  * The board as docs/json.md has it, all queens on it or only those given.
- * @param {Position} position @param {{givenOnly?: boolean}} [options]
+ * @param {Position} position @param {{givenOnly?: boolean, marked?: boolean}} [options]  marked: the player's marks are blocked squares
  */
-export function boardJson(position, { givenOnly = false } = {}) {
+export function boardJson(position, { givenOnly = false, marked = false } = {}) {
     const { size } = position;
     const pairs = (/** @type {Iterable<number>} */ squares) =>
         sorted(squares).map((square) => [rowOf(size, square), columnOf(size, square)]);
     return JSON.stringify({
         size,
         queens: pairs(givenOnly ? position.given : queensOf(position)),
-        blocked: pairs(position.blocked),
+        blocked: pairs(marked ? new Set([...position.blocked, ...position.marks]) : position.blocked),
         excluded_sums: sorted(position.sums),
         excluded_differences: sorted(position.differences),
         ...(position.regions ? { regions: regionText(position).split("/") } : {}),

@@ -1,8 +1,10 @@
 /**
- * Every text of the page: English, German. A further language is a further column here, and an
+ * Every text of the page: English, German. A further language is a further column here and in learn_texts.js, and an
  * entry in `languages`. `{name}` stands for a value, `{name|square|squares}` for a word that depends on
  * whether the value is 1.
  */
+
+import { learnTexts } from "./learn_texts.js";
 
 export const languages = /** @type {const} */ (["en", "de"]);
 
@@ -62,6 +64,7 @@ export const texts = {
     toolQueen: ["Queen", "Dame"],
     toolMark: ["Mark", "Marke"],
     toolBlocked: ["Blocked", "Gesperrt"],
+    toolDiagonal: ["Diagonal", "Diagonale"],
     toolSum: ["Excluded diagonal, rising", "Verbotene Diagonale, steigend"],
     toolDifference: ["Excluded diagonal, falling", "Verbotene Diagonale, fallend"],
     toolRegion: ["Region", "Gebiet"],
@@ -73,7 +76,12 @@ export const texts = {
     unpaintedRegions: ["No square yet: {count|region|regions} {names}.", "Noch kein Feld: {count|Gebiet|Gebiete} {names}."],
     toolErase: ["Erase", "Löschen"],
     showAttacks: ["Show attacked squares", "Angegriffene Felder zeigen"],
-    crossOut: ["Cross out attacked squares", "Angegriffenes ausstreichen"],
+    firstClick: ["Click:", "Klick:"],
+    queenFirst: ["queen first", "Dame zuerst"],
+    markFirst: ["mark first", "Marke zuerst"],
+    tipQueen: ["Click again for a mark. Drag to mark several.", "Noch ein Klick: Marke. Ziehen markiert mehrere."],
+    tipMark: ["Click again for a queen. Drag to mark several.", "Noch ein Klick: Dame. Ziehen markiert mehrere."],
+    crossOut: ["Show attacks", "Angriffe zeigen"],
     sizeLimits: [
         "Here a board has 1 to {most} rows. For a larger one, type “{size}:” into “Board as text”.",
         "Hier hat ein Brett 1 bis {most} Reihen. Für ein größeres tippe „{size}:“ bei „Brett als Text“.",
@@ -94,12 +102,14 @@ export const texts = {
     squareBlocked: ["blocked", "gesperrt"],
     squareRegion: ["region {region}", "Gebiet {region}"],
     squareFree: ["free", "frei"],
+    squareEmpty: ["empty", "leer"],
     squareAttacked: ["attacked", "angegriffen"],
     squareMarked: ["marked", "markiert"],
     squareExcluded: ["on an excluded diagonal", "auf einer verbotenen Diagonale"],
     squareWrong: ["in conflict", "im Konflikt"],
     squareRinged: ["this is it about", "um dieses geht es"],
     squareCrossed: ["crossed out", "gestrichen"],
+    onlyInSetup: ["This changes the puzzle: choose Set up first.", "Das ändert das Rätsel: Wähle zuerst „Aufbauen“."],
     locked: ["{square} belongs to the puzzle. To change it, choose Set up.", "{square} gehört zum Rätsel. Zum Ändern wähle „Aufbauen“."],
     nothingToUndo: ["There is nothing to undo.", "Es gibt nichts rückgängig zu machen."],
     nothingToRedo: ["There is nothing to redo.", "Es gibt nichts zu wiederholen."],
@@ -132,11 +142,13 @@ export const texts = {
     showSquare: ["Show the square", "Feld zeigen"],
     showOnly: ["Show it", "Zeigen"],
     showBoth: ["Show both", "Beide zeigen"],
+    showOut: ["Show what is out", "Zeigen, was ausscheidet"],
     showRepair: ["Show what helps", "Zeigen, was hilft"],
     putDown: ["Put them on the board", "Aufs Brett setzen"],
     markThem: ["Mark them", "Markieren"],
     placeIt: ["Place the queen", "Dame setzen"],
     placeAll: ["Place all", "Alle setzen"],
+    takeOff: ["Take them off", "Wegnehmen"],
     removeThese: ["Remove these", "Diese entfernen"],
     engineFailed: ["The engine could not go on: {message}. It has been started again.", "Der Löser konnte nicht weiter: {message}. Er wurde neu gestartet."],
     engineMissing: ["The engine could not be started: {message}.", "Der Löser konnte nicht gestartet werden: {message}."],
@@ -154,9 +166,29 @@ export const texts = {
     secondCompletion: ["the second completion", "die zweite Lösung"],
     checkRight: ["right: this is a completion", "richtig: Das ist eine Lösung"],
     checkWrong: ["this is wrong:", "das ist falsch:"],
+    checkNoAttack: ["no queen attacks another, {queens} of {size} {size|queen|queens}", "keine Dame schlägt eine andere, {queens} von {size} {size|Dame|Damen}"],
+    checkUndecided: [
+        "not decided in {seconds} seconds: whether these queens can be completed",
+        "in {seconds} Sekunden nicht entschieden: ob sich diese Damen zu einer Lösung ergänzen lassen",
+    ],
     checkSoFar: ["right so far, {queens} of {size} {size|queen|queens}", "bisher richtig, {queens} von {size} {size|Dame|Damen}"],
     checkOpen: ["these queens can still be completed", "diese Damen lassen sich noch zu einer Lösung ergänzen"],
-    checkHopeless: ["but no completion has all these queens", "aber keine Lösung hat alle diese Damen"],
+    checkOpenMarks: [
+        "these queens can still be completed, and the marked squares can stay empty",
+        "diese Damen lassen sich noch zu einer Lösung ergänzen, und die markierten Felder können leer bleiben",
+    ],
+    checkHopeless: ["no completion fits what stands on the board", "keine Lösung passt zu dem, was auf dem Brett steht"],
+    queensWrong: [
+        "{names} cannot stay: no completion has {count|this queen|these queens} beside the others",
+        "{names} {count|kann|können} nicht bleiben: Keine Lösung hat diese {count|Dame|Damen} neben den anderen",
+    ],
+    marksWrong: [
+        "{count|the mark|the marks} on {names} {count|is|are} wrong: a queen must stand there",
+        "{count|die Marke|die Marken} auf {names} {count|ist|sind} falsch: Dort muss eine Dame stehen",
+    ],
+    puzzleHopeless: ["this puzzle has no solution, even without your queens; “{explain}” says why", "dieses Rätsel hat keine Lösung, auch ohne deine Damen; „{explain}“ sagt, warum"],
+    whichUndecided: ["not decided in {seconds} seconds: what is wrong", "in {seconds} Sekunden nicht entschieden: was falsch ist"],
+    withoutParts: ["without {names} there is a completion", "ohne {names} gibt es eine Lösung"],
     withoutThese: ["without {names} a completion exists, such as this one", "ohne {names} gibt es eine Lösung, zum Beispiel diese"],
 
     // puzzles
@@ -250,48 +282,5 @@ export const texts = {
     linkPart: ["{letters}, r, p or n", "{letters}, r, p oder n"],
     linkSquare: ["a square such as a1", "ein Feld wie a1"],
 
-    // learn
-    learn: ["How it is solved", "Wie gelöst wird"],
-    learnSearch: [
-        "The native search always takes the row or column with the fewest free squares and tries each of them; a tried queen is a node of its search tree.",
-        "Die eigene Suche nimmt stets die Reihe oder Spalte mit den wenigsten freien Feldern und probiert jedes davon; eine probierte Dame ist ein Knoten ihres Suchbaums.",
-    ],
-    learnSat: [
-        "The SAT solver gets the board as clauses over one variable a free square: each row and column has a queen, no line has two. From each conflict that it runs into it learns a further clause.",
-        "Der SAT-Solver bekommt das Brett als Klauseln über eine Variable je freiem Feld: Jede Reihe und Spalte hat eine Dame, keine Linie hat zwei. Aus jedem Konflikt, auf den er stößt, lernt er eine weitere Klausel.",
-    ],
-    learnWords: [
-        "Clauses grow with the board, nodes and conflicts with its difficulty: on small boards search is quicker, on large and tight ones learning pays.",
-        "Klauseln wachsen mit dem Brett, Knoten und Konflikte mit der Schwierigkeit: Auf kleinen Brettern ist Suchen schneller, auf großen, engen lohnt sich Lernen.",
-    ],
-    compare: ["Compare on this board", "Auf diesem Brett vergleichen"],
-    figures: ["Figures of both engines", "Zahlen beider Löser"],
-    figure: ["Figure", "Zahl"],
-    nativeSearch: ["Native search", "Eigene Suche"],
-    satSolver: ["SAT solver", "SAT-Solver"],
-    figureResult: ["Result", "Ergebnis"],
-    figureTime: ["Time", "Zeit"],
-    figureNodes: ["Nodes", "Knoten"],
-    figureEncoding: ["Encoding", "Kodierung"],
-    figureVariables: ["Variables", "Variablen"],
-    figureClauses: ["Clauses", "Klauseln"],
-    figureConflicts: ["Conflicts", "Konflikte"],
-    figureForced: ["Forced before the search", "Vor der Suche erzwungen"],
-    figureUnusable: ["Struck out before the search", "Vor der Suche gestrichen"],
-    resultCompleted: ["completion found", "Lösung gefunden"],
-    resultInfeasible: ["none exists", "es gibt keine"],
-    resultStopped: ["stopped", "abgebrochen"],
-
-    // keys
-    keys: ["Keyboard", "Tastatur"],
-    keyArrows: ["to the next square; Home, End, Page up, Page down to the edges", "zum nächsten Feld; Pos1, Ende, Bild auf, Bild ab an den Rand"],
-    keyQueen: ["queen", "Dame"],
-    keyBlocked: ["blocked square", "gesperrtes Feld"],
-    keyMark: ["mark", "Marke"],
-    keyDiagonal: ["exclude the diagonal", "Diagonale verbieten"],
-    keyRegion: ["paint the square with the chosen region", "Feld im gewählten Gebiet malen"],
-    keyErase: ["empty the square", "Feld leeren"],
-    keyTool: ["play: dot, queen, empty; set up: what is chosen below the board", "Spielen: Punkt, Dame, leer; Aufbauen: was unter dem Brett gewählt ist"],
-    keyUndo: ["undo, redo", "rückgängig, wiederholen"],
-    keyCancel: ["cancel", "abbrechen"],
+    ...learnTexts,
 };

@@ -3,6 +3,7 @@
 import { byId } from "./dom.js";
 import { asks } from "../answers/asks.js";
 import { onlyWords } from "../answers/frame.js";
+import { longestSearch } from "../answers/mistakes.js";
 import { Cancelled, EngineFailure } from "../engine_client.js";
 import { language, text } from "../texts/translate.js";
 
@@ -84,7 +85,7 @@ export class Asker {
         await this.#answer(asked.ask, this.desk.frame);
     }
 
-    /** Shows an answer; does it have queens? @param {import("../answers/asks.js").Ask} ask @param {number} frame */
+    /** Shows an answer; does it help? @param {import("../answers/asks.js").Ask} ask @param {number} frame */
     async #answer(ask, frame) {
         const { position } = this.desk;
         const inUse = language();
@@ -92,30 +93,43 @@ export class Asker {
         if (!outcome) return false;
         let { answer } = outcome;
         if (ask.further) {
-            const request = ask.further(position, answer);
-            const more = request && (await this.run(request, text(ask.name)));
-            if (request && !more) return false;
-            if (more) answer = { ...answer, further: more.answer };
+            const end = performance.now() + 1000 * longestSearch;
+            let ended = false;
+            const engine = async (/** @type {object} */ request) => {
+                const more = await this.run(request, text(ask.name), end);
+                ended ||= !more;
+                return more?.answer ?? { result: "stopped" };
+            };
+            const further = await ask.further(position, answer, engine);
+            if (ended) return false;
+            answer = { ...answer, further };
         }
         const shown = ask.show(position, answer, outcome.emitted);
         this.#asked = { ask, shown, language: inUse };
         this.desk.show(shown);
         if (frame > 0) this.desk.turnTo(frame);
         this.speak(); // if it is another by now
-        return shown.frames.some(({ drawing }) => drawing.queens.size > 0);
+        return shown.frames.some(({ drawing }) => drawing.queens.size + drawing.crossed.length > 0);
     }
 
     /**
      * One request, with its progress; what goes wrong is said, and null returned.
-     * @param {object} request @param {string} title @returns {Promise<{answer: any, emitted: any[]} | null>}
+     * @param {object} request @param {string} title
+     * @param {number} [end]  after this moment, as performance.now() counts, it is stopped
+     * @returns {Promise<{answer: any, emitted: any[]} | null>}
      */
-    async run(request, title) {
+    async run(request, title, end) {
         /** @type {any[]} */
         const emitted = [];
         const pending = this.engine.ask(request, (item) => {
             emitted.push(item);
             this.#tell(title, item, emitted.length);
         });
+        let late = false;
+        const stop = end && setTimeout(() => {
+            late = true;
+            this.engine.cancel();
+        }, end - performance.now());
         const sign = setTimeout(() => {
             this.working.hidden = false;
             this.announce(text("workingOn", { ask: title }));
@@ -135,9 +149,11 @@ export class Asker {
             this.desk.show(onlyWords([text("outOfMemory")]));
             return null;
         } catch (error) {
+            if (late && error instanceof Cancelled) return { answer: { result: "stopped", words: [] }, emitted };
             this.#explainFailure(error, emitted.at(-1));
             return null;
         } finally {
+            clearTimeout(stop);
             clearTimeout(sign);
             this.working.hidden = true;
             byId("asks").removeAttribute("aria-busy");

@@ -1,7 +1,7 @@
 /** The board as a grid of buttons, one a square, with one stop for the tab key. */
 
 import { coloursOf } from "../model/regions.js";
-import { columnName, columnOf, rowOf, squareName } from "../model/square.js";
+import { columnName, columnOf, rowOf, squareName, squaresBetween } from "../model/square.js";
 import { text } from "../texts/translate.js";
 import { overlayOf } from "./overlay.js";
 
@@ -25,19 +25,26 @@ export class BoardView {
     #buttons = [];
     #size = 0;
     #current = 0;
+    /** Did the pointer draw a stroke since it went down? */
+    #stroked = false;
 
     /**
      * @param {HTMLElement} frame
-     * @param {{press: (square: number) => void, paint: (square: number, stroke: boolean) => boolean, mark: (square: number) => void, key: (square: number, key: string) => boolean}} handlers
-     *   paint: the pointer went down on a square, or came there in one stroke; true if it paints
+     * @param {{press: (square: number) => void, strokes: () => boolean, stroke: (square: number, begins: boolean) => void, mark: (square: number) => void, key: (square: number, key: string) => boolean}} handlers
+     *   strokes: does a stroke of the pointer mean something?
+     *   stroke: one began on a square, or came there
      *   key: a key that does not move; true if it meant something
      */
     constructor(frame, handlers) {
         this.frame = frame;
         this.grid = /** @type {HTMLElement} */ (frame.querySelector("#board"));
         this.overlay = /** @type {SVGSVGElement} */ (frame.querySelector(".overlay"));
-        this.grid.addEventListener("click", (event) => this.#onSquare(event, handlers.press));
-        this.#followStroke(handlers.paint);
+        this.grid.addEventListener("click", (event) => {
+            if (!this.#stroked) this.#onSquare(event, handlers.press);
+        });
+        this.#followStroke(handlers);
+        const sizes = new ResizeObserver(() => this.grid.toggleAttribute("data-scrolls", frame.scrollWidth > frame.clientWidth));
+        for (const observed of [frame, this.grid]) sizes.observe(observed);
         this.grid.addEventListener("contextmenu", (event) => {
             event.preventDefault();
             this.#onSquare(event, handlers.mark);
@@ -46,20 +53,30 @@ export class BoardView {
         this.grid.addEventListener("keydown", (event) => this.#onKey(event, handlers.key));
     }
 
-    /** Paints all squares that the pointer comes over while it is down. @param {(square: number, stroke: boolean) => boolean} paint */
-    #followStroke(paint) {
+    /** A stroke begins when the pointer, held down, leaves its square. @param {{strokes: () => boolean, stroke: (square: number, begins: boolean) => void}} handlers */
+    #followStroke({ strokes, stroke }) {
         let last = -1;
         this.grid.addEventListener("pointerdown", (event) => {
-            if (event.button === 0)
-                this.#onSquare(event, (square) => (last = paint(square, false) ? square : -1));
+            // A finger moves a board that is wider than its frame.
+            const moves = event.pointerType === "touch" && "scrolls" in this.grid.dataset;
+            if (event.button === 0 && !moves && strokes()) this.#onSquare(event, (square) => (last = square));
         });
         addEventListener("pointermove", (event) => {
             if (last < 0) return;
             const button = document.elementFromPoint(event.clientX, event.clientY)?.closest("button");
             const square = button ? this.#buttons.indexOf(button) : -1;
-            if (square >= 0 && square !== last && paint(square, true)) last = square;
+            if (square < 0 || square === last) return;
+            if (!this.#stroked) stroke(last, true);
+            this.#stroked = true;
+            for (const passed of squaresBetween(this.#size, last, square)) stroke(passed, false);
+            last = square;
         });
-        for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (last = -1));
+        for (const end of ["pointerup", "pointercancel"])
+            addEventListener(end, () => {
+                last = -1;
+                // The click that ends a stroke comes first.
+                setTimeout(() => (this.#stroked = false));
+            });
     }
 
     /** @param {Event} event @param {(square: number) => void} act */
@@ -140,7 +157,7 @@ export class BoardView {
                 ringed.has(square) && text("squareRinged"),
                 crossed.has(square) && text("squareCrossed"),
             ].filter(Boolean);
-            const label = [squareName(position.size, square), ...(said.length ? said : [text("squareFree")])].join(", ");
+            const label = [squareName(position.size, square), ...(said.length ? said : [text(showAttacks ? "squareFree" : "squareEmpty")])].join(", ");
             if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
         });
         this.overlay.setAttribute("viewBox", `0 0 ${position.size} ${position.size}`);

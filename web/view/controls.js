@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 import { Palette } from "./palette.js";
 import {
-    cleared, cycled, emptyPosition, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withPlaying, withoutOwn,
+    cleared, cycled, emptyPosition, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withMarks, withPlaying, withoutOwn,
 } from "../model/position.js";
 import { largestPainted, painted } from "../model/regions.js";
 import { linesThrough, squareName } from "../model/square.js";
@@ -38,6 +38,10 @@ export const keyList = [
 ];
 
 export class Controls {
+    /** What the stroke that is drawn does to a square. @type {(position: Position, square: number) => Position} */
+    #stroke = (position) => position;
+    #hasStroked = false;
+
     /**
      * @param {import("../desk.js").Desk} desk
      * @param {(words: string) => void} announce  to those who hear the page
@@ -47,6 +51,9 @@ export class Controls {
         this.desk = desk;
         this.tell = tell;
         this.palette = new Palette(desk);
+        this.firstClick = /** @type {HTMLSelectElement} */ (byId("first-click"));
+        /** Who says what further clicks do, once. @type {() => void} */
+        this.clicked = () => {};
         this.announce = announce;
         this.size = /** @type {HTMLInputElement} */ (byId("size"));
         this.size.addEventListener("change", () => {
@@ -70,17 +77,29 @@ export class Controls {
     /** What a click on a square does. @param {number} square */
     press(square) {
         if (!this.desk.position.playing) this.#apply(chosen("tool"), square);
-        else if (!this.desk.edit((position) => cycled(position, square))) this.#sayLocked(square);
+        else if (this.desk.edit((position) => cycled(position, square, this.firstClick.value === "mark"))) this.clicked();
+        else this.#sayLocked(square);
+    }
+
+    /** Does a stroke mean something, be it by the brush for regions or by marks? */
+    get strokes() {
+        return this.desk.position.playing || chosen("tool") === "region";
     }
 
     /**
-     * Paints a square if that is what clicks do.
-     * @param {number} square @param {boolean} stroke  is it part of a stroke that undo takes back in one?
+     * Draws a stroke, which undo takes back in one. While playing it marks squares; one that begins on a mark wipes them away.
+     * @param {number} square @param {boolean} begins
      */
-    paint(square, stroke) {
-        if (this.desk.position.playing || chosen("tool") !== "region") return false;
-        this.#apply("region", square, stroke);
-        return true;
+    stroke(square, begins) {
+        if (begins) {
+            const { playing, marks } = this.desk.position;
+            const wipes = marks.has(square);
+            this.#hasStroked = false;
+            this.#stroke = !playing ? (position, at) => painted(position, at, this.palette.region)
+                : wipes ? (position, at) => (position.marks.has(at) ? withoutOwn(position, [at]) : position)
+                : (position, at) => withMarks(position, [at]);
+        }
+        if (this.desk.edit((position) => this.#stroke(position, square), { stroke: this.#hasStroked })) this.#hasStroked = true;
     }
 
     /** @param {number} square */
@@ -95,16 +114,18 @@ export class Controls {
         return brush !== undefined;
     }
 
-    /** @param {string} brush @param {number} square @param {boolean} [stroke] */
-    #apply(brush, square, stroke = false) {
-        if (this.desk.edit((position) => brushes[brush](position, square, this.palette.region), { stroke })) return;
+    /** @param {string} brush @param {number} square */
+    #apply(brush, square) {
+        if (this.desk.edit((position) => brushes[brush](position, square, this.palette.region))) return;
         if (brush === "region" && this.desk.position.size > largestPainted) this.tell(text("paintLimits", { most: largestPainted }));
         if (this.desk.position.playing && brush !== "erase") this.#sayLocked(square);
     }
 
     /** @param {number} square */
     #sayLocked(square) {
-        this.announce(text("locked", { square: squareName(this.desk.position.size, square) }));
+        const { size, given, blocked } = this.desk.position;
+        const isLocked = given.has(square) || blocked.has(square);
+        this.announce(isLocked ? text("locked", { square: squareName(size, square) }) : text("onlyInSetup"));
     }
 
     undo() {

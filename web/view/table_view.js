@@ -24,7 +24,8 @@ export class TableView {
         this.canvas = /** @type {HTMLCanvasElement} */ (byId("picture"));
         this.board = new BoardView(this.frame, {
             press: (square) => controls.press(square),
-            paint: (square, stroke) => controls.paint(square, stroke),
+            strokes: () => controls.strokes,
+            stroke: (square, begins) => controls.stroke(square, begins),
             mark: (square) => controls.mark(square),
             key: (square, key) => controls.key(square, key),
         });

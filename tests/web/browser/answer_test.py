@@ -116,7 +116,8 @@ class AnswerTest(PageCase):
     def test_a_check_tells_faults_and_not_what_is_missing(self):
         self.paste("8: a1 b2 d5")
         words = self.ask("check", "attack each other")
-        self.assertEqual(words.split("\n"), ["this is wrong:", "queens b2 and a1 attack each other along a diagonal"])
+        self.assertEqual(words.split("\n"), [
+            "this is wrong:", "queens b2 and a1 attack each other along a diagonal", "without a1 there is a completion"])
 
     def test_count(self):
         self.paste("12:")

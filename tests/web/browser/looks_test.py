@@ -58,6 +58,51 @@ class LooksTest(PageCase):
         side = self.browser.run("return document.querySelector('[data-square=a1]').getBoundingClientRect().width")
         self.assertGreaterEqual(side, 24)
 
+    def test_nothing_moves_while_the_page_opens_and_no_frame_is_half_done(self):
+        watch = self.browser.chrome("Page.addScriptToEvaluateOnNewDocument", source="""
+            window.moved = 0;
+            window.bare = 0;
+            new PerformanceObserver((list) => list.getEntries().forEach(({value}) => (window.moved += value)))
+                .observe({type: "layout-shift", buffered: true});
+            (function look() {
+                const main = document.querySelector("main");
+                if (main?.checkVisibility() && !document.getElementById("goal")?.textContent) ++window.bare;
+                requestAnimationFrame(look);
+            })();""")["identifier"]
+        self.addCleanup(self.browser.chrome, "Page.removeScriptToEvaluateOnNewDocument", identifier=watch)
+        for width, mobile in ((1280, False), (500, False), (375, True)):
+            with self.subTest(width=width):
+                self.browser.forget()
+                self.browser.chrome("Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1, mobile=mobile)
+                self.browser.open(PAGE)
+                self.browser.wait_for("#puzzle-about", "It has one solution")
+                self.browser.run("return new Promise((wake) => setTimeout(() => requestAnimationFrame(wake), 300))")
+                self.assertEqual(self.browser.run("return window.bare"), 0)
+                self.assertLess(self.browser.run("return window.moved"), 0.01)
+
+    def test_a_board_fits_beside_a_classic_scrollbar(self):
+        for width in (400, 500, 700, 833, 1000, 1280):
+            self.browser.chrome("Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1, mobile=False)
+            for size in (8, 11):
+                self.browser.choose("#size", size)
+                inner, bar, wide, frame = self.browser.run("""const frame = document.getElementById("board-frame"), root = document.documentElement;
+                    return [root.clientWidth, innerWidth - root.clientWidth, root.scrollWidth, frame.scrollWidth - frame.clientWidth]""")
+                self.assertGreater(bar, 0)  # a classic one
+                self.assertLessEqual(wide, inner)
+                self.assertEqual(frame, 0, f"{width} pixels, {size} rows")
+
+    def test_tools_have_words_on_a_phone(self):
+        self.browser.narrow(360, 740)
+        for language in ("en", "de"):
+            self.browser.choose("#language", language)
+            cut = self.browser.run("""return [...document.querySelectorAll("#tool label > span")].map((tool) => {
+                const words = [...tool.querySelectorAll("span")].find((it) => !it.classList.contains("unseen"));
+                const [inner, outer] = [words.getBoundingClientRect(), tool.getBoundingClientRect()];
+                return words.textContent && inner.width > 20 && inner.left >= outer.left && inner.right <= outer.right ? "" : words.outerHTML;
+            }).filter(Boolean)""")
+            self.assertEqual(cut, [])
+        self.assert_fits(360)
+
     def test_zoomed_to_200_percent(self):
         self.browser.narrow(640, 450)  # a window of 1280 × 900, each pixel twice as large
         self.paste("8: b4 d5")

@@ -5,7 +5,6 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 import { attacksInto } from "../../../web/answers/frame.js";
-import { checkWords } from "../../../web/answers/asks.js";
 import { showUnique } from "../../../web/answers/completion.js";
 import { placedAfter, showSteps } from "../../../web/answers/steps.js";
 import { Desk } from "../../../web/desk.js";
@@ -14,7 +13,7 @@ import { textOfFile } from "../../../web/model/file.js";
 import { History } from "../../../web/model/history.js";
 import { LinkError, decodeLink, encodeLink } from "../../../web/model/link.js";
 import {
-    cleared, cycled, emptyPosition, positionOf, queensOf, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withoutParts, withPlaying,
+    cleared, emptyPosition, positionOf, queensOf, resized, toggleBlocked, toggleDiagonal, toggleMark, toggleQueen, withoutParts, withPlaying,
     withQueens,
 } from "../../../web/model/position.js";
 import { painted, unpainted } from "../../../web/model/regions.js";
@@ -84,18 +83,6 @@ test("an edit leaves the former position alone, and comes to nothing where it ma
     assert.equal(withoutParts(own, { squares: [3], lines: [] }).given.size, 0);
 });
 
-test("a repeated tap is a dot, a queen, nothing", () => {
-    const playing = withPlaying(toggleBlocked(toggleQueen(emptyPosition(8), 3), 9), true);
-    const seen = [];
-    let position = playing;
-    for (let tap = 0; tap < 4; ++tap) {
-        position = cycled(position, 20);
-        seen.push(position.own.has(20) ? "queen" : position.marks.has(20) ? "dot" : "nothing");
-    }
-    assert.deepEqual(seen, ["dot", "queen", "nothing", "dot"]);
-    for (const locked of [3, 9]) assert.equal(cycled(playing, locked), playing);
-});
-
 test("undo and redo", () => {
     const history = new History(0);
     assert.ok(!history.undo() && !history.redo());
@@ -154,18 +141,6 @@ test("a link holds everything, and says where it is damaged", () => {
     assert.equal(message("1/0"), "character 3: unexpected '0' (expected the size of the board, 1 to 1000)");
     assert.equal(message("1/8/gb4d9"), "character 8: unexpected 'd9' (expected a square such as a1)");
     assert.equal(message("1/8/gb4/z"), "character 9: unexpected 'z' (expected g, x, s, d, o, m, r, p or n)");
-});
-
-test("the answer to a check is about what stands, not about what is missing", () => {
-    const position = withPlaying(positionOf({ size: 4, queens: [[0, 1]] }), true);
-    const codeOf = (conflict) => (conflict.startsWith("row") ? "row_without_queen" : "attack_on_diagonal");
-    const answer = (valid, conflicts, further) => ({ valid, parts: conflicts.map((conflict) => ({ name: codeOf(conflict), words: [conflict] })), ...(further ? { further: { result: further } } : {}) });
-    const rows = ["row 3 has no queen", "row 2 has no queen"];
-    assert.deepEqual(checkWords(position, answer(true, [])), ["right: this is a completion"]);
-    assert.deepEqual(checkWords(position, answer(false, rows, "completed")), ["right so far, 1 of 4 queens", "these queens can still be completed"]);
-    assert.deepEqual(checkWords(position, answer(false, rows, "infeasible")), ["right so far, 1 of 4 queens", "but no completion has all these queens"]);
-    const conflict = "queens a1 and b2 attack each other along a diagonal";
-    assert.deepEqual(checkWords(position, answer(false, [...rows, conflict])), ["this is wrong:", conflict]);
 });
 
 test("whether there is one completion only is answered by yes or no", () => {

@@ -33,8 +33,7 @@ class PageCase(unittest.TestCase):
         self.browser.click(f"[data-ask={name}]")
 
     def place(self, square):
-        """Puts a queen of one's own on a square, by taps."""
-        self.browser.click(f"[data-square={square}]")
+        """Puts a queen of one's own on a square."""
         self.browser.click(f"[data-square={square}]")
 
     def paste(self, board):

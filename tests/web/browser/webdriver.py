@@ -124,12 +124,13 @@ class Browser:
             actions += [{"type": "keyUp", "value": part} for part in reversed(parts)]
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
 
-    def drag(self, *elements):
-        """The mouse goes down on the first of these and moves over the others."""
+    def drag(self, *elements, pointer="mouse"):
+        """The mouse, or by `touch` a finger, goes down on the first of these and moves over the others."""
         at = lambda css: {"type": "pointerMove", "duration": 20, "x": 0, "y": 0, "origin": {ELEMENT: self.find(css)}}
         first, *others = map(at, elements)
         actions = [first, {"type": "pointerDown", "button": 0}, *others, {"type": "pointerUp", "button": 0}]
-        self.call("POST", "/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": actions}]})
+        self.call("POST", "/actions", {"actions": [
+            {"type": "pointer", "id": pointer, "parameters": {"pointerType": pointer}, "actions": actions}]})
 
     def paste(self, css, text):
         """Pastes into a field; the text goes through the page's own events."""
