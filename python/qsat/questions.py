@@ -124,8 +124,8 @@ class Questions(Asked):
     ) -> int:
         """The exact number of completions, counted without a list.
 
-        ``engine`` is ``auto``, ``join`` or ``backtrack``. Raises `Stopped`, whose ``known`` is a
-        lower bound, and `InputError`.
+        ``engine`` is ``auto``, ``join``, ``states`` or ``backtrack``. Raises `Stopped`, whose
+        ``known`` is a lower bound, and `InputError`.
 
         >>> Board(16).count()
         14772512

@@ -9,6 +9,7 @@
 #include "support/board_text.hpp"
 #include "support/oracle.hpp"
 #include "support/random_board.hpp"
+#include "support/random_regions.hpp"
 
 #include <cmath>
 
@@ -68,6 +69,36 @@ TEST_CASE("counts of random boards are the oracle's with every engine") {
     }
 }
 
+TEST_CASE("counts of boards with regions or touching queens are the oracle's") {
+    Random random{75};
+    int with_completions = 0;
+    for (int round = 0; round < test::rounds_of(600); ++round) {
+        const Board board = random_region_board(random, 1 + round % 8);
+        const auto expected = Oracle{board}.completions();
+        with_completions += expected.empty() ? 0 : 1;
+        for (const std::string_view engine : {"auto", "states", "backtrack"}) {
+            INFO(as_text(board) << engine);
+            const CountReport report = count(board, {.engine = engine});
+            REQUIRE(report.exact);
+            REQUIRE(report.count == std::to_string(expected.size()));
+        }
+    }
+    CHECK(with_completions > 50);
+}
+
+TEST_CASE("states count a board with touching queens that the search cannot") {
+    const CountReport report = count(Board{{.size = 14, .diagonals = Diagonals::touching}}, {});
+    CHECK(report.count == "11661506218"); // A002464
+    CHECK(report.statistics.engine == "states");
+    CHECK(report.statistics.states_seconds.has_value());
+    CHECK(report.statistics.states_bytes.has_value());
+    const EstimateReport estimate =
+        ask(Board{{.size = 14, .diagonals = Diagonals::touching}}, EstimateParameters{}, {});
+    CHECK(estimate.mean == 11661506218.0);
+    CHECK(estimate.error == 0);
+    CHECK(estimate.walks == 0);
+}
+
 TEST_CASE("counts of symmetric boards, up to their symmetries") {
     Random random{72};
     int with_classes = 0;
@@ -107,10 +138,12 @@ TEST_CASE("a stopped count is a lower bound, and says why it stopped") {
         CHECK(report.stopped->reason == StopReason::interrupted);
         CHECK(std::stoi(report.count) <= 365596);
     }
-    const CountReport refused = count(Board{{.size = 40}}, {.engine = "join"});
-    REQUIRE(refused.stopped);
-    CHECK(refused.stopped->reason == StopReason::gave_up);
-    CHECK_FALSE(refused.stopped->advice.empty());
+    for (const std::string_view engine : {"join", "states"}) {
+        const CountReport refused = count(Board{{.size = 40}}, {.engine = engine});
+        REQUIRE(refused.stopped);
+        CHECK(refused.stopped->reason == StopReason::gave_up);
+        CHECK_FALSE(refused.stopped->advice.empty());
+    }
 }
 
 TEST_CASE("a count with a limit says whether there are as many") {

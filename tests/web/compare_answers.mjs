@@ -11,7 +11,7 @@ const ask = await startEngine(await WebAssembly.compile(readFileSync(wasm)));
 /// Without what the clock decides, and the instructions that the native search runs on.
 function comparable({answer, emitted}) {
     const statistics = answer.statistics;
-    for (const name of ["encode_seconds", "solve_seconds", "estimated_search_seconds", "estimated_join_seconds", "kernel"])
+    for (const name of ["encode_seconds", "solve_seconds", "estimated_search_seconds", "estimated_join_seconds", "estimated_states_seconds", "estimated_states_bytes", "kernel"])
         delete statistics?.[name];
     answer.words = answer.words?.map((line) => line.replace(/\bin \d[^ ]* (µs|ms|s|min|h)\b/, "in …"));
     return JSON.stringify([answer, emitted.filter((item) => !("share" in item))]);

@@ -22,7 +22,7 @@ struct Search {
     std::uint64_t seed = 0; ///< another seed may find another completion
     Budget budget{};        ///< deadline and cancellation; unlimited by default
     /// `auto`, `backtrack` or `sat`. To find one completion, also `local` or `construct`; to count,
-    /// `join` instead of `sat`. Any other name is an InputError.
+    /// `join` or `states` instead of `sat`. Any other name is an InputError.
     std::string engine = "auto";
     /// The at-most-one encoding, for engines that make clauses: `auto`, `pairwise`, `sequential`,
     /// `commander`, `product`, `bitwise`, `ladder`. `commander:4` has a parameter. Any other name

@@ -17,8 +17,8 @@ CountParameters parameters_of(const Search& search) {
     const auto engine = std::ranges::find(count_engines, search.engine);
     if (engine == count_engines.end())
         throw InputError{{"engine"},
-                         in_quotes(search.engine) + " does not count (expected auto, join or "
-                                                    "backtrack)"};
+                         in_quotes(search.engine) + " does not count (expected auto, join, states "
+                                                    "or backtrack)"};
     return {.engine = *engine, .jobs = search.jobs, .up_to_symmetry = search.up_to_symmetry};
 }
 

@@ -77,19 +77,46 @@ struct BoardCount {
     Number count(const OpenBoard& part) {
         if (parameters.engine == "backtrack") return search(part, budget, "as asked for");
         if (parameters.engine == "join") return join(part, "as asked for");
+        if (parameters.engine == "states")
+            return states([&] { return count_by_states(part, budget); }, "as asked for");
         const std::uint64_t nodes = std::min(budget.node_limit, first_nodes);
         if (const auto found =
                 search_up_to(nodes, part, fmt::format("counted within {} nodes", nodes)))
             return *found;
-        const CountCost cost = estimate_cost(part, budget);
+        CountCost cost = estimate_cost(part, budget);
         tell(cost);
-        if (!cost.join_seconds) return search(part, budget, "too large for the join");
-        if (cost.join_seconds < search_seconds(cost))
-            return join(part, "estimated to be faster than the search");
-        if (const auto found = search_up_to(std::min(budget.node_limit, cost.nodes_of_join()), part,
-                                            "estimated to be faster than the join"))
-            return *found;
-        return join(part, "the search took longer than the join was estimated to take");
+        return count_fastest_first(part, cost);
+    }
+
+    /// Each engine but the last one may take as long as the next one is expected to take.
+    Number count_fastest_first(const OpenBoard& part, CountCost& cost) {
+        struct Candidate {
+            double seconds;
+            std::string_view engine;
+        };
+        std::vector<Candidate> candidates{{search_seconds(cost), "backtrack"}};
+        if (cost.join_seconds) candidates.push_back({*cost.join_seconds, "join"});
+        if (cost.states) candidates.push_back({cost.states_seconds(), "states"});
+        std::ranges::stable_sort(candidates, {}, &Candidate::seconds);
+        std::string reason = candidates.size() == 1 ? "too large for the other engines"
+                                                    : "estimated to be the fastest";
+        for (std::size_t i = 0; i + 1 < candidates.size(); ++i) {
+            const auto& [seconds, engine] = candidates[i];
+            const double most_seconds = candidates[i + 1].seconds;
+            if (engine == "join") return join(part, reason);
+            const auto found =
+                engine == "states"
+                    ? states_up_to(StateCounter::states_in(most_seconds), *cost.states, reason)
+                    : search_up_to(search_nodes(most_seconds), part, reason);
+            if (found) return *found;
+            if (engine == "states") cost.states.reset(); // their memory
+            reason = fmt::format("{} took longer than estimated", engine);
+        }
+        const std::string_view last = candidates.back().engine;
+        return last == "join" ? join(part, reason)
+               : last == "states"
+                   ? states([&] { return cost.states->count(budget, bytes_for_states()); }, reason)
+                   : search(part, budget, reason);
     }
 
     void tell(const CountCost& cost) {
@@ -101,6 +128,11 @@ struct BoardCount {
         statistics.search_seconds = fmt::format("{:.2g}", cost.search_seconds);
         statistics.join_seconds.reset();
         if (cost.join_seconds) statistics.join_seconds = fmt::format("{:.2g}", *cost.join_seconds);
+        statistics.states_seconds.reset();
+        statistics.states_bytes.reset();
+        if (!cost.states) return;
+        statistics.states_seconds = fmt::format("{:.2g}", cost.states_seconds());
+        statistics.states_bytes = fmt::format("{:.2g}", cost.states->expected_bytes());
     }
 
     /// The seconds of a search, which may end at the limit.
@@ -119,11 +151,34 @@ struct BoardCount {
     /// Nothing at the node limit.
     std::optional<Number> search_up_to(std::uint64_t nodes, const OpenBoard& part,
                                        std::string reason) try {
-        Budget within = budget;
-        within.node_limit = nodes;
-        return search(part, within, std::move(reason));
+        return search(part, up_to(nodes), std::move(reason));
     } catch (const BudgetSpent& spent) {
-        if (spent.reason != StopReason::node_limit) throw;
+        if (spent.reason != StopReason::node_limit || nodes >= budget.node_limit) throw;
+        return std::nullopt;
+    }
+
+    Budget up_to(std::uint64_t nodes) const {
+        Budget within = budget;
+        within.node_limit = std::min(nodes, budget.node_limit);
+        return within;
+    }
+
+    Number states(const auto& count, std::string reason) {
+        begin("states", std::move(reason));
+        Number found = count();
+        tally.add(found, 1);
+        return found;
+    }
+
+    /// Nothing at this limit, and if the memory is too small.
+    std::optional<Number> states_up_to(std::uint64_t most, StateCounter& counter,
+                                       std::string reason) try {
+        return states([&] { return counter.count(up_to(most), bytes_for_states()); },
+                      std::move(reason));
+    } catch (const BudgetSpent& spent) {
+        if (spent.reason != StopReason::memory &&
+            (spent.reason != StopReason::node_limit || most >= budget.node_limit))
+            throw;
         return std::nullopt;
     }
 

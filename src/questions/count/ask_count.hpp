@@ -9,7 +9,8 @@
 namespace qsat::inline questions {
 
 /// The counting engines by their names on the command line. `auto` chooses one.
-inline constexpr std::array<std::string_view, 3> count_engines{"auto", "join", "backtrack"};
+inline constexpr std::array<std::string_view, 4> count_engines{"auto", "join", "states",
+                                                               "backtrack"};
 
 struct CountParameters {
     std::string_view engine = "auto";     ///< one of count_engines
@@ -32,6 +33,8 @@ struct CountStatistics {
     std::optional<std::string> nodes{};
     std::optional<std::string> search_seconds{};
     std::optional<std::string> join_seconds{};
+    std::optional<std::string> states_seconds{};
+    std::optional<std::string> states_bytes{};
 
     void describe(const auto& visit) const {
         visit("engine", engine, "the engine of the largest part");
@@ -45,6 +48,11 @@ struct CountStatistics {
             visit("estimated_search_seconds", *search_seconds, "seconds of the search, estimated");
         if (join_seconds)
             visit("estimated_join_seconds", *join_seconds, "seconds of the join, estimated");
+        if (states_seconds)
+            visit("estimated_states_seconds", *states_seconds,
+                  "seconds of the count by states, estimated");
+        if (states_bytes)
+            visit("estimated_states_bytes", *states_bytes, "memory of the states, estimated");
     }
 };
 
@@ -71,7 +79,8 @@ struct CountReport {
 
 /// Counts the completions without listing them. It multiplies the counts of parts without a common
 /// line. A short search counts easy parts; others are counted by the meet-in-the-middle join over
-/// four quarters or by the exact search, whichever is estimated to be faster. Up to symmetry it
+/// four quarters, by dynamic programming over states or by the exact search, whichever is estimated
+/// to be fastest. Up to symmetry it
 /// uses Burnside's lemma: the mean, over all symmetries of the board, of the number of completions
 /// that each maps to themselves.
 CountReport ask(const Board& board, const CountParameters& parameters, const Budget& budget,

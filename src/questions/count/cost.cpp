@@ -1,6 +1,7 @@
 #include "count/cost.hpp"
 
 #include "count/quarter_tables.hpp"
+#include "engine/memory.hpp"
 
 #include <algorithm>
 #include <array>
@@ -69,10 +70,23 @@ bool is_clear(const CountCost& cost) {
 
 } // namespace
 
-std::uint64_t CountCost::nodes_of_join() const {
+std::uint64_t search_nodes(double seconds) {
     constexpr auto most = static_cast<double>(std::numeric_limits<std::int64_t>::max());
-    return static_cast<std::uint64_t>(
-        std::min(most, std::ceil(join_seconds.value_or(most) / seconds_per_node)));
+    return static_cast<std::uint64_t>(std::min(most, std::ceil(seconds / seconds_per_node)));
+}
+
+double bytes_for_states() {
+    constexpr double share = 0.8;
+    return share * available_memory();
+}
+
+boost::multiprecision::cpp_int count_by_states(const OpenBoard& open, const Budget& budget) {
+    auto counter = StateCounter::make(open, budget);
+    if (!counter)
+        throw BudgetSpent{{StopReason::gave_up,
+                           "too many lines cross the middle of this board for the engine states; "
+                           "backtrack counts any board"}};
+    return counter->count(budget, bytes_for_states());
 }
 
 CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
@@ -93,11 +107,12 @@ CountCost estimate_cost(const OpenBoard& open, const Budget& budget) {
         cost.search_seconds = static_cast<double>(cost.nodes.mean) * seconds_per_node;
         if (is_clear(cost)) break;
     }
+    constexpr double seconds_to_make_states = 0.02;
+    if (std::min(cost.search_seconds, cost.join_seconds.value_or(cost.search_seconds)) >
+        seconds_to_make_states)
+        cost.states = StateCounter::make(open, budget);
+    if (cost.states && cost.states->expected_bytes() > bytes_for_states()) cost.states.reset();
     return cost;
-}
-
-bool prefers_join(const OpenBoard& open, const Budget& budget) {
-    return can_join(open) && estimate_cost(open, budget).prefers_join();
 }
 
 } // namespace qsat::questions

@@ -3,6 +3,7 @@
 #include "board/position.hpp"
 #include "engine/budget.hpp"
 #include "engine/random.hpp"
+#include "states/state_counter.hpp"
 
 #include <cmath>
 #include <cstdint>
@@ -108,17 +109,31 @@ struct CountCost {
     double search_seconds = 0;
     /// Seconds of the join; empty if the board is too large for it.
     std::optional<double> join_seconds{};
+    /// The count by states; empty if it suits the board less, needs too much memory, or the others
+    /// take less time than to find that out.
+    std::optional<StateCounter> states{};
 
     bool prefers_join() const { return join_seconds && *join_seconds < search_seconds; }
-    /// The number of nodes that the search visits in the time of the join.
-    std::uint64_t nodes_of_join() const;
+    double states_seconds() const {
+        return states ? states->expected_seconds() : std::numeric_limits<double>::infinity();
+    }
+    bool prefers_states() const {
+        return states_seconds() < std::min(search_seconds, join_seconds.value_or(search_seconds));
+    }
 };
+
+/// The number of nodes that the search visits in so many seconds.
+std::uint64_t search_nodes(double seconds);
+
+/// The completions by StateCounter. Throws BudgetSpent, also with advice if it does not suit the
+/// board.
+boost::multiprecision::cpp_int count_by_states(const OpenBoard& open, const Budget& budget);
+
+/// Bytes that a count may take for states.
+double bytes_for_states();
 
 /// Takes a few milliseconds on boards that can be counted. Precondition: no conflicts. Throws
 /// BudgetSpent.
 CountCost estimate_cost(const OpenBoard& open, const Budget& budget = {});
-
-/// Is the join estimated to be faster than the search? Throws BudgetSpent.
-bool prefers_join(const OpenBoard& open, const Budget& budget);
 
 } // namespace qsat::questions

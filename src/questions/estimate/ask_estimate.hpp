@@ -18,6 +18,7 @@ struct EstimateReport {
     double error = 0;        ///< standard error
     std::uint64_t walks = 0; ///< random walks down the search tree; 0 if the mean is exact
     std::uint64_t seed = 0;
+    bool by_states = false; ///< were parts counted by states?
     /// Why there is no completion, if the given queens alone show it.
     std::vector<Conflict> conflicts{};
     std::optional<Stopped> stopped{}; ///< if set, there is no estimate
@@ -35,7 +36,8 @@ struct EstimateReport {
     }
 };
 
-/// Estimates for about a second, or until the budget is spent (D. Knuth, "Estimating the efficiency
+/// Counts boards that are not classic, if that is expected to take no second, and estimates others
+/// for about a second, or until the budget is spent (D. Knuth, "Estimating the efficiency
 /// of backtrack programs", Mathematics of Computation 1975).
 EstimateReport ask(const Board& board, const EstimateParameters& parameters, const Budget& budget);
 

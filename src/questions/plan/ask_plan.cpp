@@ -69,7 +69,8 @@ struct Planner {
             report.core_seconds_error = finite(std::sqrt(seconds_variance));
             report.completions_error = finite(completions.value().error);
         }
-        if (report.core_seconds)
+        // The states of a board are not divided.
+        if (report.core_seconds && report.engine != "states")
             report.shards = static_cast<std::uint64_t>(
                 std::clamp(std::ceil(*report.core_seconds / seconds_per_shard), 1.0, most_shards));
         return report;
@@ -78,19 +79,24 @@ struct Planner {
     /// Times of parts add up, and numbers of completions multiply.
     void add(const OpenBoard& part, double sampling_seconds) {
         const CountCost cost = estimate_cost(part, budget);
-        const auto join =
-            cost.prefers_join() ? JoinCounter::make(part, budget.poll()) : std::nullopt;
+        const bool by_states = cost.prefers_states();
+        const auto join = !by_states && cost.prefers_join() ? JoinCounter::make(part, budget.poll())
+                                                            : std::nullopt;
+        const double expected = by_states ? cost.states_seconds()
+                                : join    ? *cost.join_seconds
+                                          : cost.search_seconds;
         if (join) {
             sample(*join, sampling_seconds);
         } else {
             has_unsampled = true;
-            seconds += cost.search_seconds;
+            seconds += expected;
             completions.multiply({cost.completions.mean, 0});
         }
-        const double larger = join ? *cost.join_seconds : cost.search_seconds;
-        if (larger < largest) return;
-        largest = larger;
-        report.engine = join ? "join" : "backtrack";
+        if (by_states)
+            report.bytes = std::max(report.bytes.value_or(0), cost.states->expected_bytes());
+        if (expected < largest) return;
+        largest = expected;
+        report.engine = by_states ? "states" : join ? "join" : "backtrack";
     }
 
     /// Counts units of the join in random order.
@@ -140,6 +146,11 @@ constexpr SentenceTexts texts{{
      "the search would count this board; its time is a rough estimate for a machine of 2020",
      "die Suche würde dieses Brett zählen; ihre Zeit ist grob geschätzt, für eine Maschine von "
      "2020"},
+    {"plan_states",
+     "dynamic programming over states would count this board, with about {megabytes} MB; both are "
+     "rough estimates, the time for a machine of 2020",
+     "dynamische Programmierung über Zustände würde dieses Brett zählen, mit etwa {megabytes} MB; "
+     "beides ist grob geschätzt, die Zeit für eine Maschine von 2020"},
     {"plan_completions", "about {amount} completions, standard error {error}",
      "etwa {amount} Lösungen, Standardfehler {error}"},
     {"plan_completions_roughly", "about {amount} completions", "etwa {amount} Lösungen"},
@@ -206,6 +217,9 @@ void show(const PlanReport& report, const Board& board, Shown& shown) {
                                {"error", figure(*report.core_seconds_error) + " s"}}});
     else if (report.engine == "backtrack")
         shown.said.push_back({texts["plan_search"]});
+    else if (report.engine == "states")
+        shown.said.push_back(
+            {texts["plan_states"], {{"megabytes", figure(report.bytes.value_or(0) / 1e6)}}});
     if (report.completions && report.completions_error)
         shown.said.push_back({texts["plan_completions"],
                               {{"amount", figure(*report.completions)},

@@ -14,7 +14,7 @@ struct PlanParameters {
 };
 
 /// What a count of all completions would take: an unbiased estimate from a random sample of the
-/// units of the join. Boards that the search counts have only the estimate of random probing.
+/// units of the join. Boards that the search or states count have only rough estimates.
 struct PlanReport {
     std::string_view engine = "reduction"; ///< engine of the part with the largest estimate
     std::uint64_t units = 0;               ///< units of work of all joins; 0 without a join
@@ -24,6 +24,7 @@ struct PlanReport {
     std::optional<double> core_seconds_error{}; ///< standard error; empty without a sample
     std::optional<double> completions{};        ///< estimate of the number of completions
     std::optional<double> completions_error{};  ///< standard error; empty without a sample
+    std::optional<double> bytes{};              ///< estimated memory of states, if they count
     std::uint64_t shards = 1;                   ///< number of shards that take about an hour each
     /// Why there is no completion, if the given queens alone show it.
     std::vector<Conflict> conflicts{};
@@ -32,13 +33,15 @@ struct PlanReport {
     Conclusion conclusion() const { return concluded(stopped, "estimate"); }
 
     void describe(const auto& visit) const {
-        visit("engine", engine, "join, backtrack or reduction: what would count the largest part");
+        visit("engine", engine,
+              "join, states, backtrack or reduction: what would count the largest part");
         visit("units", units, "units of work of the join");
         visit("sampled", sampled, "units that were counted for the estimate");
         visit("core_seconds", core_seconds, "of one core of this machine, for the whole count");
         visit("core_seconds_error", core_seconds_error, "standard error; none without a sample");
         visit("completions", completions, "estimated number of completions");
         visit("completions_error", completions_error, "standard error; none without a sample");
+        if (bytes) visit("bytes", *bytes, "estimated memory of the states");
         visit("shards", shards, "shards that would take about an hour each");
     }
 };

@@ -60,12 +60,17 @@ private:
     void cut_largest_part(const Budget& budget) {
         constexpr std::uint64_t cubes_per_shard = 32;
         const OpenBoard& part = board_->reduction->parts.back();
+        const bool choose = parameters_.engine == "auto";
+        const CountCost cost = choose ? estimate_cost(part, budget) : CountCost{};
         if (parameters_.engine == "join" ||
-            (parameters_.engine == "auto" && prefers_join(part, budget))) {
+            (choose && !cost.prefers_states() && cost.prefers_join())) {
             join_ = JoinCounter::make(part, budget.poll());
             if (!join_) throw BudgetSpent{{StopReason::gave_up, std::string{join_advice(part)}}};
             header_.engine = "join";
             header_.cut = hash_of("join, parities " + std::to_string(join_->unit_count()) + ' ');
+        } else if (parameters_.engine == "states" || cost.prefers_states()) {
+            by_states_ = true; // not divided
+            header_.engine = "states";
         } else {
             search_.emplace(part, cubes_for(shards(), cubes_per_shard), budget.poll());
             header_.engine = "backtrack";
@@ -79,9 +84,11 @@ private:
         // further counts of Burnside's lemma.
         const bool is_first = result.shard.number == 1;
         Number& count = result.count;
-        count = join_     ? count_units(*join_, result.shard, budget)
-                : search_ ? count_units(*search_, result.shard, budget)
-                          : Number{is_first ? 1 : 0};
+        count = join_        ? count_units(*join_, result.shard, budget)
+                : search_    ? count_units(*search_, result.shard, budget)
+                : !is_first  ? Number{0}
+                : by_states_ ? count_by_states(board_->reduction->parts.back(), budget)
+                             : Number{1};
         if (count > 0) count *= count_other_parts(budget);
         if (is_first && parameters_.up_to_symmetry) count += count_fixed(*board_->open, budget);
         tally_.begin(0);
@@ -99,18 +106,27 @@ private:
         const std::vector<OpenBoard>& parts = board_->reduction->parts;
         for (const OpenBoard& part : parts) {
             if (&part == &parts.back()) break;
-            const bool join = parameters_.engine != "backtrack" && prefers_join(part, budget);
-            product *= join ? *count_by_join(part, parameters_.jobs, budget)
-                            : count_by_search(part, parameters_.jobs, budget);
+            product *= count_part(part, budget);
         }
         other_parts_ = product;
         return product;
+    }
+
+    Number count_part(const OpenBoard& part, const Budget& budget) const {
+        if (parameters_.engine == "states") return count_by_states(part, budget);
+        if (parameters_.engine == "backtrack")
+            return count_by_search(part, parameters_.jobs, budget);
+        const CountCost cost = estimate_cost(part, budget);
+        if (cost.prefers_states()) return count_by_states(part, budget);
+        return cost.prefers_join() ? *count_by_join(part, parameters_.jobs, budget)
+                                   : count_by_search(part, parameters_.jobs, budget);
     }
 
     CountParameters parameters_;
     std::optional<CountableBoard> board_; // empty if it was stopped
     std::optional<JoinCounter> join_;     // one of these two, if there is a part to count
     std::optional<SearchCounter> search_;
+    bool by_states_ = false;
     std::optional<Number> other_parts_; // set when they are counted
     Tally tally_;                       // tally of the largest part of the present shard
 };
