@@ -1,15 +1,11 @@
-/** In the page: two texts that bundle.mjs puts into it, the module (gzip, then base 64) and the worker's script. */
+/** In the page: the module, and workers, whose script is a text in the page. */
 
-/** @param {string} id */
-const content = (id) => document.getElementById(id)?.textContent ?? "";
+import { content, unpacked } from "./packed.js";
 
 async function compile() {
-    const characters = atob(content("engine-module"));
-    const bytes = new Uint8Array(characters.length);
-    for (let i = 0; i < bytes.length; ++i) bytes[i] = characters.charCodeAt(i);
-    const wasm = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const headers = { "Content-Type": "application/wasm" };
     // Browsers compile what is there while they unpack the rest.
-    return WebAssembly.compileStreaming(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
+    return WebAssembly.compileStreaming(new Response(unpacked("engine-module"), { headers }));
 }
 
 /** @type {Promise<WebAssembly.Module> | undefined} */

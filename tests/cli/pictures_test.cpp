@@ -1,5 +1,6 @@
 #include "cli/program.hpp"
 #include "support/paths.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <regex>
 #include <string>
@@ -151,4 +152,60 @@ TEST_CASE("several puzzles are a worksheet: numbered puzzles, each with its diff
     const Run stopped = shell(command + "--givens 6 --to html");
     CHECK(stopped.code == 3);
     CHECK(!contains(stopped.text, "<"));
+}
+
+TEST_CASE("a worksheet has as many puzzles of each difficulty, if it is to be mixed") {
+    const std::string command = QSAT_BINARY " generate puzzle --size 8 --seed 1 --count 6 --mixed ";
+    const std::string sheet = shell(command + "-q --to html").text;
+    std::size_t at = 0;
+    for (const char* words : {"1. ", "easy<", "2. ", "easy<", "3. ", "medium<", "4. ", "medium<",
+                              "5. ", "hard<", "6. ", "hard<"}) {
+        at = sheet.find(words, at);
+        INFO(words);
+        REQUIRE(at != std::string::npos);
+    }
+    // Each board comes with the command that makes it again.
+    const std::string grids = shell(command + "-q").text;
+    CHECK(count_of(grids, " --difficulty medium\n") == 2);
+    CHECK(contains(shell(command + "--difficulty easy").text, "--mixed"));
+    CHECK(shell(QSAT_BINARY " generate blocked --size 7 --mixed").code == 2);
+}
+
+TEST_CASE("one's own boards from several files make one sheet, with solutions on their own pages") {
+    const TemporaryDirectory folder;
+    const std::string none = folder.file("none.txt", "8: d5 f4\n");
+    const std::string files = folder.file("two.txt", "8: b4 d5 f1\n8: b4 d5\n") + ' ' +
+                              folder.file("regions.txt", "ABBCC\nABBCC\nABDCC\nABDCC\nAEEEC\n") +
+                              ' ' + none + ' ';
+    const Run run = shell(QSAT_BINARY " convert " + files + "--to html");
+    CHECK(run.code == 0);
+    CHECK(contains(run.text, "sheet: 4 boards, 1 without a solution\n"));
+    const std::size_t fold = run.text.find("<details>\n<summary>Solutions</summary>");
+    REQUIRE(fold != std::string::npos);
+    const std::string puzzles = run.text.substr(0, fold);
+    const std::string solutions = run.text.substr(fold);
+    CHECK(count_of(puzzles, "<svg ") == 4);
+    CHECK(count_of(solutions, "<svg ") == 3);
+    CHECK(contains(puzzles, "<h1>4 puzzles</h1>")); // of two sizes
+    CHECK(contains(puzzles, "<figcaption>1. 5 more queens, easy<"));
+    CHECK(contains(puzzles, "<figcaption>2. 6 more queens, several solutions<"));
+    CHECK(contains(puzzles, "<figcaption>4. 6 more queens<")); // which nobody is to know before
+    CHECK(contains(solutions, "<p>4. no completion</p>"));
+    // Each rule says for which boards it holds.
+    CHECK(contains(puzzles, "<p>1, 2, 4: Place the missing queens on each board so that no two "
+                            "queens share a row, a column or a diagonal.</p>"));
+    CHECK(contains(puzzles, "<p>3: Place the missing queens on each board so that no two queens "
+                            "share a row, a column or a region, and no two touch"));
+    CHECK(count_of(solutions, "<use ") == 8 + 8 + 5);
+    // Nothing is written if a board cannot be read, nor if it is drawn as one picture.
+    const std::string bad = folder.file("bad.txt", "8: z9\n");
+    const Run wrong = shell(QSAT_BINARY " convert " + files + bad + " --to html");
+    CHECK(wrong.code == 2);
+    CHECK(!contains(wrong.text, "<svg"));
+    CHECK(shell(QSAT_BINARY " convert " + files + "--to svg").code == 2);
+    CHECK(contains(shell(QSAT_BINARY " convert " + none + " --to html").text, "<svg "));
+    // A board that takes too long has no solution on the sheet, and it says so.
+    const Run late = shell(QSAT_BINARY " convert " + files + "--to html --timeout 0");
+    CHECK(late.code == 0);
+    CHECK(contains(late.text, "<p>1. not solved within the time limit</p>"));
 }

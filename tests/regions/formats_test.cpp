@@ -143,7 +143,7 @@ TEST_CASE("formats without regions refuse them") {
 TEST_CASE("what is wrong with regions is said where it stands") {
     CHECK(refusal("b", "AABB\nAABB\nAABB\nCCBB\n") ==
           "b:1:1: this looks like coloured regions, but 3 regions on 4 rows (expected 4 connected "
-          "regions; --from regions reads regions in several parts)");
+          "regions; the format regions reads regions in several parts)");
     CHECK_THAT(refusal("b", "ABAD\nABBD\nCCDD\nCCDD\n"), Contains("in several parts"));
     CHECK(read("ABAD\nABBD\nCCDD\nCCDD\n", {.format = "regions"}).has_regions());
     CHECK_THAT(refusal("b", "4: regions=ABB/ABB/CCC"),

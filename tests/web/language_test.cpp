@@ -67,6 +67,26 @@ TEST_CASE("every refusal and remark speaks the language that is asked for") {
               .starts_with("engine: der Name 'steam' ist unbekannt (erwartet: "));
 }
 
+TEST_CASE("what a page reads about a board names no option of the command line") {
+    for (const char* language : {"en", "de"})
+        for (const char* board :
+             {"8", "8: b4 d9", "X . .\n. . .\n. . .\n", "AABB\nABBB\nCCDD\nCCD\n",
+              "AABB\nABBB\nCCDD\nCCDE\n", "PPOO\nPOPO\nBBGG\nBBGG\n", "0 2 4 1 3", "1 3 2 9",
+              "8/8/3Q4/9", "c1 a2", "0 1\n1 3\n2 0\n", "v 1 -2 3 0"}) {
+            INFO(language << ": " << board);
+            const json answer = ask("read", board, {{"language", language}});
+            CHECK(answer.dump().find("--") == std::string::npos);
+        }
+    CHECK(ask("read", "8", {{"language", "de"}})["error"] ==
+          "pasted:1:1: eine Zahl allein ist kein Brett (für das leere Brett mit 8 Reihen schreibe "
+          "8:)");
+    for (const char* language : {"en", "de"}) {
+        const json answer = ask("write", "2000: b4", {{"language", language}, {"to", "svg"}});
+        CHECK(answer["error_code"] == "too_large_for_picture");
+        CHECK(answer["error"].get<std::string>().find("--") == std::string::npos);
+    }
+}
+
 TEST_CASE("why work was stopped has a code, and words in the language that is asked for") {
     for (const char* question : {"hint", "complete", "count", "steps", "explain", "first"}) {
         INFO(question);

@@ -29,7 +29,12 @@ Json json_of(const Remark& remark, Language language) {
 }
 
 std::string written(const Format& format, const Board& board, const VerifiedPlacement* solution) {
-    require_size(format, board, {});
+    if (board.size() > format.largest_size) // require_size names an option of the command line
+        throw InputError{{},
+                         {request_texts["too_large_for_picture"],
+                          {{"format", std::string{format.name}},
+                           {"size", board.size()},
+                           {"most", format.largest_size}}}};
     std::ostringstream text;
     if (solution == nullptr)
         format.write_board(text, board, {});

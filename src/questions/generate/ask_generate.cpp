@@ -207,7 +207,7 @@ constinit const Question generate_question = question_of<GenerateParameters, Gen
      .examples =
          "  qsat generate puzzle --size 8 --seed 1 --difficulty easy\n"
          "  qsat generate puzzle --size 8 --seed 1 | qsat complete --all\n"
-         "  qsat generate puzzle --size 8 --count 6 -o worksheet.html --force\n"
+         "  qsat generate puzzle --size 8 --count 6 --mixed -o worksheet.html --force\n"
          "  qsat generate puzzle --regions --size 9 --difficulty medium\n"
          "  qsat generate diagonals --size 12 --diagonals 9 --count 100 --seed 0 -o boards.txt\n",
      .texts = generate_texts});

@@ -90,6 +90,7 @@ struct Series {
     int size = 1;
     GenerateParameters wanted{}; ///< with the seed of the series
     std::uint64_t count = 1;
+    bool mixed = false;         ///< as many puzzles of each difficulty, easy ones first
     const Format* to = nullptr; ///< if null, the one that suits the kind
 
     /// Is it a page of puzzles, with their solutions at its end?

@@ -47,6 +47,9 @@ SeriesReport write_series(std::ostream& out, const Series& series, const WriteOp
     for (; report.boards < series.count; ++report.boards) {
         GenerateParameters wanted = series.wanted;
         wanted.seed = seed_in_series(wanted.seed, report.boards);
+        if (series.mixed)
+            wanted.difficulty =
+                difficulty_levels[report.boards * difficulty_levels.size() / series.count].name;
         report.last = generate_board(series.size, wanted, budget, facts);
         // The boards before this one are good, but half a page is not written.
         if (!report.last.board || report.last.stopped) return report;
@@ -62,7 +65,7 @@ SeriesReport write_series(std::ostream& out, const Series& series, const WriteOp
         report.contents = contents_text(board) + (difficulty.empty() ? "" : ", " + difficulty);
     }
     if (puzzles.size() == 1)
-        format.write_solution(out, puzzles[0].board, puzzles[0].solution, writing);
+        format.write_solution(out, puzzles[0].board, *puzzles[0].solution, writing);
     else if (series.is_worksheet())
         write_worksheet(out, puzzles, writing);
     if (series.count > 1) report.contents = plural(series.count, "board");

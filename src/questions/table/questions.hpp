@@ -34,6 +34,8 @@ inline constexpr SentenceTexts request_texts{{
     {"no_question", "{name} is no question", "{name} ist keine Frage"},
     {"no_format", "{name} is no format", "{name} ist kein Format"},
     {"proves_nothing", "it proves nothing", "es beweist nichts"},
+    {"too_large_for_picture", "a board of size {size} is too large for {format} (at most {most})",
+     "ein Brett der Größe {size} ist zu groß für {format} (höchstens {most})"},
     {"other_solution", "it is no completion of the board", "das ist keine Lösung des Bretts"},
     {"too_many_variables", "the formula needs more than 2^31 - 1 variables",
      "die Formel braucht mehr als 2^31 - 1 Variablen"},

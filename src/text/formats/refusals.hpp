@@ -52,10 +52,8 @@ inline constexpr SentenceTexts refusals{{
      "noch Text hinter einer Liste (erwartet: ein Brett je Zeile)"},
 
     {"number_alone",
-     "a number alone is not a board (for the empty board of {rows} rows write {rows}: or --size "
-     "{rows})",
-     "eine Zahl allein ist kein Brett (für das leere Brett mit {rows} Reihen schreibe {rows}: oder "
-     "--size {rows})"},
+     "a number alone is not a board (for the empty board of {rows} rows write {rows}:)",
+     "eine Zahl allein ist kein Brett (für das leere Brett mit {rows} Reihen schreibe {rows}:)"},
     {"near_permutation",
      "{faults|, } (expected each of {first} ... {last} once, as the rows of queens)",
      "{faults|, } (erwartet: jede von {first} ... {last} einmal, als Reihen der Damen)"},
@@ -66,11 +64,10 @@ inline constexpr SentenceTexts refusals{{
      "das sieht aus wie die Ausgabe eines anderen Lösers (qsat decode BOARD FILE macht ein Brett "
      "daraus)"},
     {"perhaps_regions",
-     "this looks like coloured regions, {fault} (expected {rows} connected regions; --from regions "
-     "reads regions in several parts)",
-     "das sieht aus wie farbige Gebiete, {fault} (erwartet: {rows} zusammenhängende Gebiete; "
-     "--from "
-     "regions liest Gebiete aus mehreren Teilen)"},
+     "this looks like coloured regions, {fault} (expected {rows} connected regions; the format "
+     "regions reads regions in several parts)",
+     "das sieht aus wie farbige Gebiete, {fault} (erwartet: {rows} zusammenhängende Gebiete; das "
+     "Format regions liest Gebiete aus mehreren Teilen)"},
     {"but_regions", "but {regions} regions on {rows} rows",
      "aber {regions|Gebiet|Gebiete} in {rows} Reihen"},
     {"but_several_parts", "but one of them is in several parts",

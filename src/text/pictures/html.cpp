@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace qsat::inline text {
 
@@ -88,6 +91,23 @@ void write_list(std::ostream& out, std::string_view kind, std::span<const std::s
     out << "</ul>\n";
 }
 
+/// The rules; if boards have different ones, the numbers of the boards precede each.
+void write_tasks(std::ostream& out, std::span<const SolvedPuzzle> puzzles) {
+    std::vector<std::pair<std::string, std::string>> tasks; // and numbers
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const std::string rules = task("the missing queens on each board", puzzles[i].board);
+        const auto same =
+            std::ranges::find(tasks, rules, &std::pair<std::string, std::string>::first);
+        if (same == tasks.end())
+            tasks.emplace_back(rules, std::to_string(i + 1));
+        else
+            same->second += fmt::format(", {}", i + 1);
+    }
+    for (const auto& [rules, numbers] : tasks)
+        out << fmt::format("<p>{}{}</p>\n", tasks.size() == 1 ? "" : numbers + ": ",
+                           escape_xml(rules));
+}
+
 /// Writes a page with the puzzle, or with its conflicts, and a solution if there is one.
 void write_html(std::ostream& out, const Board& board, const VerifiedPlacement* solution,
                 const WriteOptions& options) {
@@ -129,24 +149,34 @@ void begin_page(std::ostream& out, std::string_view title, std::string_view styl
 void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
                      const WriteOptions& options) {
     assert(!puzzles.empty());
-    const Board& first = puzzles.front().board;
+    const int size = puzzles.front().board.size();
+    const bool is_one_size = std::ranges::all_of(
+        puzzles, [size](const SolvedPuzzle& puzzle) { return puzzle.board.size() == size; });
     begin_page(out,
-               fmt::format("{1}, {0} × {0} queens", first.size(), plural(puzzles.size(), "puzzle")),
+               plural(puzzles.size(), "puzzle") +
+                   (is_one_size ? fmt::format(", {0} × {0} queens", size) : ""),
                page_style);
-    out << fmt::format("<p>{}</p>\n<div class=\"sheet\">\n",
-                       escape_xml(task("the missing queens on each board", first)));
+    write_tasks(out, puzzles);
+    out << "<div class=\"sheet\">\n";
+    const auto caption = [](std::size_t i, std::string_view words, std::string_view remark) {
+        return fmt::format("{}. {}{}{}", i + 1, words, words.empty() || remark.empty() ? "" : ", ",
+                           remark);
+    };
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        const Board& board = puzzles[i].board;
-        const std::string& difficulty = puzzles[i].difficulty;
+        const auto& [board, solution, remark] = puzzles[i];
         write_figure(out, picture_of(html_format, board, nullptr, options),
                      fmt::format("queen-{}", i + 1),
-                     fmt::format("{}. {}{}{}", i + 1, missing_queens(board),
-                                 difficulty.empty() ? "" : ", ", difficulty));
+                     caption(i, missing_queens(board), solution ? remark : ""));
     }
     out << "</div>\n<details>\n<summary>Solutions</summary>\n<div class=\"sheet\">\n";
-    for (std::size_t i = 0; i < puzzles.size(); ++i)
-        write_figure(out, picture_of(html_format, puzzles[i].board, &puzzles[i].solution, options),
-                     fmt::format("solution-queen-{}", i + 1), fmt::format("{}.", i + 1));
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const auto& [board, solution, remark] = puzzles[i];
+        if (solution)
+            write_figure(out, picture_of(html_format, board, &*solution, options),
+                         fmt::format("solution-queen-{}", i + 1), caption(i, "", ""));
+        else
+            out << fmt::format("<p>{}</p>\n", escape_xml(caption(i, "", remark)));
+    }
     out << "</div>\n</details>\n";
     out << "</body>\n</html>\n";
 }

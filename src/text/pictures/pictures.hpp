@@ -15,11 +15,11 @@ extern const Format html_format;
 
 struct SolvedPuzzle {
     Board board;
-    VerifiedPlacement solution;
-    std::string difficulty; ///< name of the difficulty; empty if unknown
+    std::optional<VerifiedPlacement> solution{}; ///< empty if there is none, or none is known
+    std::string remark{};                        ///< such as its difficulty; may be empty
 };
 
-/// Writes a page for printing: numbered puzzles of one kind, six on a page of A4, then their
+/// Writes a page for printing: numbered boards, six of 8 rows on a page of A4, then their
 /// solutions, folded. Throws InputError if a board is too large for html.
 void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
                      const WriteOptions& options);

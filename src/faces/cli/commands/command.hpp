@@ -16,6 +16,8 @@ namespace qsat::inline faces {
 struct BoardWork {
     /// The answer for the only board, or for one of several.
     std::function<Answer(const Board&, AnswerWriter&)> answer;
+    /// One page of html for all of several boards, if the command makes such pages.
+    std::function<Answer(std::vector<Board>, AnswerWriter&)> sheet{};
 
     // In `qsat verify`, each of several boards has a solution, and `judge` answers.
     /// The solution of the next board; nothing after the last one.
@@ -64,10 +66,12 @@ template <typename Options, auto work_with>
 std::unique_ptr<CommandOptions> runs(std::string_view) {
     struct Made final : Options {
         ExitCode work(AnswerWriter& out) const override {
-            if constexpr (std::derived_from<Options, BoardsOptions>)
-                return answer_boards(this->board, this->limits, out,
-                                     {std::bind_front(work_with, std::cref<Options>(*this))});
-            else if constexpr (requires { out.finish(work_with(*this, out)); })
+            if constexpr (std::derived_from<Options, BoardsOptions>) {
+                BoardWork work{std::bind_front(work_with, std::cref<Options>(*this))};
+                if constexpr (requires { &Options::sheet; })
+                    work.sheet = std::bind_front(&Options::sheet, this);
+                return answer_boards(this->board, this->limits, out, work);
+            } else if constexpr (requires { out.finish(work_with(*this, out)); })
                 return out.finish(work_with(*this, out));
             else
                 return work_with(*this, out);

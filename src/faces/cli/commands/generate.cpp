@@ -27,12 +27,17 @@ struct GenerateArguments : CommandOptions {
         list.number({"count", "K", "number of boards (default 1)"}, series.count, 1,
                     max_board_size);
         wanted.describe_wishes(list);
+        list.flag({"mixed", "", "as many easy, medium and hard puzzles, in this order"},
+                  series.mixed);
+        list.exclude("mixed", {"difficulty", "json"});
         output.declare_formats(list, nullptr);
         CommandOptions::declare(list);
         output.declare_json(list);
         list.exclude("json", {"count"});
         list.check([this, &list, &wanted] {
             GenerateParameters::require_kind("KIND", wanted.kind);
+            if (series.mixed && wanted.kind != "puzzle")
+                list.fail("--mixed is for puzzles: leave it out, or generate puzzle");
             series.to = output.to;
             seed_is_drawn = !list.has("seed");
             if (seed_is_drawn) wanted.seed = std::random_device{}();
@@ -43,8 +48,8 @@ struct GenerateArguments : CommandOptions {
 Answer write_boards(const Series& series, AnswerWriter& out) {
     if (series.to != nullptr && series.to->one_a_file && series.count > 1 && !series.is_worksheet())
         throw InputError{{fmt::format("--to {}", series.to->name)},
-                         "a file holds one picture (leave out --count, or use --to unicode; --to "
-                         "html puts puzzles on one page)"};
+                         "a file holds one picture (leave out --count, or use --to unicode; qsat "
+                         "convert --to html puts boards on one page)"};
     const SeriesReport made = write_series(out.stream(), series, out.write_options(), out.budget());
     if (const auto& stopped = made.last.stopped) {
         const std::string so_far =

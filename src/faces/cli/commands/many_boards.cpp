@@ -9,6 +9,7 @@
 #include "files/output.hpp"
 #include "files/waiting.hpp"
 #include "parallel/parallel.hpp"
+#include "pictures/pictures.hpp"
 #include "question/words.hpp"
 
 #include <fmt/format.h>
@@ -116,6 +117,14 @@ public:
         return std::move(first_.front());
     }
 
+    /// All boards. Throws InputError if one cannot be read.
+    std::vector<Board> all_boards() {
+        std::vector<Board> all;
+        for (; read(); read_.clear())
+            all.push_back(take_board(std::move(read_.back().board), out_));
+        return all;
+    }
+
     ExitCode answer_all() {
         require_several();
         const AnswerOutput& options = out_.options();
@@ -130,9 +139,8 @@ public:
                           [this] { return verdicts_.progress(reader_.share(), out_.seconds()); }};
         parallel::side_by_side(workers, [this](int) { work(); });
         line.clear();
-        const double seconds = out_.seconds();
         return out_.finish_parts(stopped_ ? stop_code(*stopped_) : verdicts_.code(),
-                                 verdicts_.summary(seconds));
+                                 verdicts_.summary(out_.seconds()));
     }
 
 private:
@@ -144,7 +152,7 @@ private:
         } else if (const Format* to = out_.options().to; to != nullptr && to->one_a_file) {
             throw InputError{{fmt::format("--to {}", to->name)},
                              "a file holds one picture, and there are several boards (use --to "
-                             "unicode, or --board-files DIR)"};
+                             "unicode, --board-files DIR, or qsat convert --to html)"};
         }
     }
 
@@ -287,6 +295,8 @@ ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, Answe
     Run run{boards, limits, out, work};
     if (std::optional<BoardEntry> only = run.only_board())
         return out.finish(work.answer(take_board(std::move(*only), out), out));
+    if (work.sheet && out.options().to == &html_format && boards.board_files.empty())
+        return out.finish(work.sheet(run.all_boards(), out));
     return run.answer_all();
 }
 
