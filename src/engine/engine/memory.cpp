@@ -37,7 +37,7 @@ double used(int column) {
     return pages * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-double left(__rlimit_resource resource, int column) {
+double left(auto resource, int column) { // its type differs between systems
     rlimit limit{};
     if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return std::numeric_limits<double>::infinity();

@@ -4,13 +4,17 @@
 
 #include <cadical.hpp>
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <ios>
 #include <limits>
 #include <new>
 #include <string_view>
@@ -24,12 +28,12 @@ namespace {
 
 /// A C FILE for a solver that can only write proofs to files. It parses the written binary DRAT and
 /// sends the steps to the sink. Exceptions of the sink are stored, because they must not pass
-/// through the solver.
+/// through the solver. Where the C library has no files with functions of ours, it is a temporary
+/// file, which is read and emptied from time to time.
 class ProofStream {
 public:
     /// The sink must outlive this object.
-    explicit ProofStream(ProofSink& sink)
-        : sink_{sink}, file_{fopencookie(this, "w", {nullptr, write, nullptr, nullptr})} {
+    explicit ProofStream(ProofSink& sink) : sink_{sink}, file_{open_file()} {
         if (file_ == nullptr) throw std::system_error{errno, std::generic_category(), "proof"};
     }
     ~ProofStream() { drop_the_rest(); }
@@ -48,13 +52,40 @@ public:
     /// Sends the buffered steps; throws what the sink has thrown.
     void flush() {
         std::fflush(file_.get());
+        take_file();
         if (failed()) std::rethrow_exception(error_);
+    }
+
+    /// Call it now and then while the solver works.
+    void poll() {
+        constexpr long much = 1 << 20;
+        if (std::ftell(file_.get()) > much) take_file();
     }
 
 private:
     struct Close {
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
+
+#ifdef QSAT_NO_FOPENCOOKIE
+    std::FILE* open_file() { return std::tmpfile(); }
+
+    void take_file() {
+        std::FILE* const file = file_.get();
+        const bool is_whole = std::ferror(file) == 0;
+        std::rewind(file);
+        std::array<char, 1 << 16> block{};
+        while (const std::size_t size = std::fread(block.data(), 1, block.size(), file))
+            write(this, block.data(), size);
+        std::rewind(file);
+        if ((!is_whole || ftruncate(fileno(file), 0) != 0) && !failed())
+            error_ = std::make_exception_ptr(std::ios_base::failure{"proof"});
+    }
+#else
+    std::FILE* open_file() { return fopencookie(this, "w", {nullptr, write, nullptr, nullptr}); }
+
+    void take_file() {}
+#endif
 
     static ssize_t write(void* self, const char* text, std::size_t size) {
         auto& stream = *static_cast<ProofStream*>(self);
@@ -115,13 +146,16 @@ private:
 
 class BudgetTerminator final : public CaDiCaL::Terminator {
 public:
-    BudgetTerminator(const Budget& budget, const std::optional<ProofStream>& proof)
+    BudgetTerminator(const Budget& budget, std::optional<ProofStream>& proof)
         : budget_{budget}, proof_{proof} {}
-    bool terminate() override { return budget_.exceeded() || (proof_ && proof_->failed()); }
+    bool terminate() override {
+        if (proof_) proof_->poll();
+        return budget_.exceeded() || (proof_ && proof_->failed());
+    }
 
 private:
     const Budget& budget_;
-    const std::optional<ProofStream>& proof_;
+    std::optional<ProofStream>& proof_;
 };
 
 /// CaDiCaL has no public conflict counter, but every conflict learns one clause. Only units are

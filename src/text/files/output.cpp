@@ -1,5 +1,6 @@
 #include "files/output.hpp"
 
+#include "files/rename.hpp"
 #include "files/waiting.hpp"
 #include "formats/input_error.hpp"
 
@@ -139,7 +140,10 @@ private:
     void write_back() {
         constexpr off_t piece = off_t{1} << 24;
         const off_t end = may_block_ ? 0 : lseek(descriptor_, 0, SEEK_CUR);
-        if (end < begun_ + piece) return;
+        if (end < begun_ + piece || spent_since_) return;
+#ifdef QSAT_NO_LINUX_FILES
+        fsync(descriptor_);
+#else
         constexpr unsigned finish =
             SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER;
         if (begun_ > finished_) { // length 0 would mean the whole file
@@ -148,6 +152,7 @@ private:
         }
         finished_ = begun_;
         sync_file_range(descriptor_, begun_, end - begun_, SYNC_FILE_RANGE_WRITE);
+#endif
         begun_ = end;
     }
 
@@ -165,8 +170,8 @@ private:
     std::optional<StopReason> given_up_{}; // if set, text is missing and no more may follow
     bool may_block_;
     bool written_ = false;
-    off_t begun_ = 0;    // end of the part whose writing to disk has begun
-    off_t finished_ = 0; // end of the part that is on the disk
+    off_t begun_ = 0;                     // end of the part whose writing to disk has begun
+    [[maybe_unused]] off_t finished_ = 0; // end of the part that is on the disk
     std::vector<char> block_;
 };
 
@@ -201,11 +206,14 @@ int Output::make_file() {
     if (existing_ == Existing::refused && std::filesystem::exists(path_, error))
         throw OutputError{path_, "exists already", "name another file, or add --force"};
     is_file_ = true;
+    int descriptor = -1;
+#ifndef QSAT_NO_LINUX_FILES
     // A file without a name leaves nothing behind if the process is killed. Some file systems do
     // not support it.
     std::string directory = std::filesystem::path{path_}.parent_path().string();
     if (directory.empty()) directory = ".";
-    int descriptor = open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    descriptor = open(directory.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR);
+#endif
     if (descriptor < 0) {
         temporary_ = path_ + std::string{unpredictable};
         descriptor = mkstemp(temporary_.data());
@@ -267,11 +275,10 @@ void Output::commit() {
         fail_by_errno(path_, "write", "make room, or name another file with -o");
     if (temporary_.empty()) name_file();
     if (temporary_.empty()) return;
-    int status = renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(),
-                           existing_ == Existing::refused ? RENAME_NOREPLACE : 0);
-    // Some file systems do not support the flags.
-    if (status != 0 && errno == EINVAL) status = std::rename(temporary_.c_str(), path_.c_str());
-    if (status != 0) fail_by_errno(path_, "create", "name another file, or add --force");
+    const bool is_renamed = existing_ == Existing::refused
+                                ? rename_to_new(temporary_, path_)
+                                : std::rename(temporary_.c_str(), path_.c_str()) == 0;
+    if (!is_renamed) fail_by_errno(path_, "create", "name another file, or add --force");
     temporary_.clear();
 }
 

@@ -1,5 +1,7 @@
 #include "files/results.hpp"
 
+#include "files/rename.hpp"
+
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -54,17 +56,12 @@ void OutputFolder::commit() {
     const mode_t mask = umask(0);
     umask(mask);
     chmod(temporary_.c_str(), 0777 & ~mask);
-    const auto rename_with = [this](unsigned flags) {
-        return renameat2(AT_FDCWD, temporary_.c_str(), AT_FDCWD, path_.c_str(), flags) == 0;
-    };
-    // Some file systems do not support the flags. Without them, only an empty folder can be
-    // replaced.
-    if (rename_with(RENAME_NOREPLACE) || (errno == EINVAL && rename_with(0))) {
+    if (rename_to_new(temporary_, path_)) {
         temporary_.clear();
         return;
     }
     // The old folder is now the temporary one and is removed like an unfinished one.
-    if (overwrite_ && can_be_replaced() && rename_with(RENAME_EXCHANGE)) return;
+    if (overwrite_ && can_be_replaced() && exchange_folders(temporary_, path_)) return;
     fail_by_errno(path_, "be made", "name another folder, or add --force");
 }
 
