@@ -76,6 +76,20 @@ TEST_CASE("a board that only the search counts has a time, and no error") {
     CHECK(report.shards > 1000);
 }
 
+TEST_CASE("a board that states count has a time and a memory, and is not divided") {
+    const PlanReport report = plan(Board{{.size = 20, .diagonals = Diagonals::touching}});
+    CHECK(report.engine == "states");
+    CHECK(report.units == 0);
+    REQUIRE(report.core_seconds.has_value());
+    CHECK(*report.core_seconds > 0.1);
+    CHECK(*report.core_seconds < 100);
+    REQUIRE(report.bytes.has_value());
+    CHECK(*report.bytes > 1e6);
+    CHECK(*report.bytes < 1e10);
+    CHECK(report.shards == 1);
+    CHECK_FALSE(plan(empty_board(14)).bytes.has_value());
+}
+
 TEST_CASE("given queens that attack each other take no time") {
     const PlanReport report = plan(read_board("board", "8: a1 b2", {}));
     CHECK_FALSE(report.conflicts.empty());

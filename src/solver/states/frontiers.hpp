@@ -197,7 +197,7 @@ private:
             if (layers_[0].bytes() + layers_[1].bytes() + layer.bytes() +
                     static_cast<double>(room * sizeof(items[0])) >
                 limits.most_bytes)
-                throw BudgetSpent{{StopReason::memory}};
+                throw BudgetSpent{{StopReason::memory, "the engine backtrack needs little memory"}};
             items.reserve(room);
         };
         make_room(layer.needed, 1);
