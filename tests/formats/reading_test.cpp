@@ -1,8 +1,10 @@
 #include "catch.hpp"
 #include "formats.hpp"
+#include "formats/board_stream.hpp"
 #include "support/paths.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -101,6 +103,44 @@ TEST_CASE("JSON is written with all members, for scripts") {
           R"({"qsat_board": 1, "size": 4, "queens": [[0, 1]], "blocked": [[2, 2], [3, 0]], )"
           R"("excluded_sums": [6], "excluded_differences": [-3]})"
           "\n");
+}
+
+TEST_CASE("UTF-16 is read by its byte order mark, also cut into blocks") {
+    const std::string plain = "· ♛ · ·\r\n· · · ♕\r\n👑 · · ·\r\n· · ♛ ·\r\n";
+    const std::u16string units = u"\uFEFF· ♛ · ·\r\n· · · ♕\r\n👑 · · ·\r\n· · ♛ ·\r\n";
+    for (const bool is_little : {true, false}) {
+        std::string bytes;
+        for (const char16_t unit : units) {
+            const std::array<char, 2> both{static_cast<char>(unit >> 8), static_cast<char>(unit)};
+            bytes += both[is_little ? 1 : 0];
+            bytes += both[is_little ? 0 : 1];
+        }
+        CHECK(read(bytes) == read(plain));
+        for (const std::size_t block : {1, 2, 3, 7}) {
+            std::string_view rest = bytes;
+            BoardStream stream{"text",
+                               [&] {
+                                   const std::string_view next = rest.substr(0, block);
+                                   rest.remove_prefix(next.size());
+                                   return next;
+                               },
+                               {}};
+            CHECK(require_board(stream.next()->board) == read(plain));
+        }
+        bytes += 'x'; // half a character
+        CHECK(read(bytes) == read(plain));
+    }
+    CHECK_THAT(refusal("b", std::string_view{"\xFF\xFE\0\xD8.\0", 6}), Contains("unexpected"));
+}
+
+TEST_CASE("quotation marks, fences and colours around a board do not matter, and places stay") {
+    CHECK(read(">> 8: b4 d5\n") == read("8: b4 d5"));
+    CHECK(read("> > . Q\n>\t. .\n") == read(". Q\n. ."));
+    CHECK(read("\x1b[1;31m. Q\x1b[0m\n. .\n") == read(". Q\n. ."));
+    CHECK(read_boards("b", "```\n. Q\n. .\n```\n```text\nQ .\n. .\n```\n", {}).size() == 2);
+    CHECK(refusal("b", "> . @\n> . .\n").starts_with("b:1:5: unexpected '@'"));
+    CHECK(read("# legend: free=>\n> Q\n> >\n") == read(". Q\n. ."));
+    CHECK_THAT(refusal("b", ". Q\n. \x1b[2J.\n"), Contains("byte 0x1b"));
 }
 
 TEST_CASE("the published instances are read, every one") {

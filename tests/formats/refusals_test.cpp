@@ -47,7 +47,8 @@ const std::vector<Refused> refusals_of_texts{
     {"number_alone", "1000"},
     {"number_alone", "8"},
     {"solver_output", "s SATISFIABLE\n"},
-    {"perhaps_regions", "ABBA\nCCDD\nCCDD\nCCDD\n"},
+    {"number_alone", "8x8"},
+    {"shared_result", "Queens #426 | 0:27\nlnkd.in/queens\n"},
     {"missing_size", "b4 d5"},
     {"missing_size", "[(0, 1), (1, 3), (2, 0), (3, 3)]", "1:1: the size of the board is missing"},
     {"capital_queen", "QB4", "", {.size = 500}},
@@ -127,7 +128,18 @@ const std::vector<Refused> refusals_of_texts{
     {"json_too_long", "{" + repeated(1 << 17, "          ")},
     {"json_too_long", "{\"" + std::string(1 << 21, 'a') + "\": 1}", "1:1048578: more than 1048576"},
 
-    {"no_region_grid", "AB\n", "", as("regions")},
+    {"no_region_grid", "? ?\n", "", as("regions")},
+    {"number_of_regions", "AABB\nAABB\nCCCC\nCCCC\n", "1:1: 3 regions on a board of 4 rows"},
+    {"too_many_regions", "AABB\nABBB\nCCDD\nCCED\n", "4:3: 5 regions on a board of 4 rows (exp"},
+    {"too_few_regions", "AABB\nABBB\nCCBB\nCCAB\n", "1:1: 3 regions on a board of 4 rows (expe"},
+    {"row_of_other_length", "AABB\nABBB\nCCDD\nCCD\n", "4: row 4 has 3 squares"},
+    {"row_of_other_length", "AABB/ABBB/CCDD/CCD", "1: row 4 has 3 squares"},
+    {"too_few_rows", "AABB\nABBB\nCCDD\n", "4: the grid ends after 3 rows of 4 squares"},
+    {"hidden_region", "🟪👑🟧🟧\n🟪🟧🟧🟧\n🟦🟦🟩🟩\n🟦🟦🟩🟩\n",
+     "1:2: a sign hides the region of b4"},
+    {"after_regions", regions + "hint: c4\n", "5:1: unexpected 'hint:' below a board"},
+    {"after_regions", regions + "\nThanks a lot!\n", "6:1: unexpected 'Thanks' below a board"},
+    {"no_square", regions + "Givens: C4 and more\n", "5:12: unexpected 'and' (expected a square"},
     {"row_of_marks", regions + "\n. . . .\n. .\n"},
     {"unexpected", regions + "diagonals: odd\n"},
     {"no_puzz_link", "https://puzz.link\n", "", as("puzzlink")},
@@ -177,9 +189,9 @@ TEST_CASE("a refusal is a German sentence with its values") {
           "text:1:8: das Ende der Zeile ist unerwartet (erwartet: die Nummer einer Spalte)");
     CHECK(german("letting n = 8\nletting init = [[9, 1]]\n") ==
           "text:2:17: init[0][0] ist 9 (erwartet: 0 ... 7)");
-    CHECK(german("AABB\nAABB\nAABB\nCCBB\n") ==
-          "text:1:1: das sieht aus wie farbige Gebiete, aber 3 Gebiete in 4 Reihen (erwartet: 4 "
-          "zusammenhängende Gebiete; --from regions liest Gebiete aus mehreren Teilen)");
+    CHECK(german("AABB\nABBB\nCCDD\nCCED\n") ==
+          "text:4:3: 5 Gebiete auf einem Brett mit 4 Reihen (erwartet: 4, denn jedes Gebiet hat "
+          "eine Dame; 'E' hat die wenigsten Felder: 1 Feld, das erste ist c1)");
 }
 
 TEST_CASE("a board that a format cannot write is refused with a code, in English and German") {

@@ -58,6 +58,7 @@ std::string code_of(std::string cell) {
     replace_all(code, "␍", "\r");
     replace_all(code, "⇥", "\t");
     replace_all(code, "⍽", "\xC2\xA0");
+    replace_all(code, "ˋ", "`");
     return code;
 }
 

@@ -4,6 +4,8 @@
 #include "support/process.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <map>
+
 using namespace qsat::test;
 using qsat::test::Contains;
 
@@ -28,7 +30,7 @@ TEST_CASE("every command that takes a board takes one with regions") {
     const ProcessResult pictures =
         run_qsat({"complete", "--to", "unicode"}, {.input = five + "givens: a1\n"});
     CHECK_THAT(pictures.out, Contains("♛ given"));
-    CHECK_THAT(pictures.out, Contains("│ A A ♕ B B │"));
+    CHECK_THAT(pictures.out, Contains("│ A A ♕AB B │"));
     const ProcessResult svg = run_qsat({"convert", "--to", "svg"}, {.input = five});
     CHECK_THAT(svg.out, Contains("5 × 5 board with coloured regions"));
     CHECK_THAT(svg.out, Contains(">E</text>"));
@@ -49,6 +51,70 @@ TEST_CASE("verify names the rule that is broken") {
     const ProcessResult region = verify("5: a5 c4 e3 b2 d1");
     CHECK_THAT(region.out + region.err, Contains("stand in one region"));
     CHECK_THAT(region.out + region.err, Contains("region E has no queen"));
+}
+
+TEST_CASE("a picture of regions can be verified") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("b", five + "givens: a1\n");
+    for (const std::string color : {"never", "always"}) {
+        const ProcessResult picture =
+            run_qsat({"complete", file, "--to", "unicode", "--color", color});
+        CHECK(picture.exit_code == 0);
+        const ProcessResult verdict = run_qsat({"verify", file, "-"}, {.input = picture.out});
+        CHECK(verdict.out == "valid\n");
+        CHECK(verdict.exit_code == 0);
+        CHECK(run_qsat({"verify", "-"}, {.input = picture.out}).exit_code == 0);
+    }
+}
+
+TEST_CASE("a board with regions may be typed as one word of the command") {
+    const std::string four = "ABBBABCBACCCDDCC";
+    for (const std::string separator : {"/", " ", ",", ", ", "\n"}) {
+        std::string board;
+        for (std::size_t row = 0; row < 4; ++row)
+            board += (row == 0 ? "" : separator) + four.substr(4 * row, 4);
+        CAPTURE(board);
+        CHECK(run_qsat({"count", board}).out ==
+              run_qsat({"count", "4: regions=ABBB/ABCB/ACCC/DDCC"}).out);
+    }
+    const ProcessResult parts = run_qsat({"count", "ABAD/ABBD/CCDD/CCDD"});
+    CHECK(parts.exit_code == 0);
+    CHECK_THAT(parts.err, Contains("region A is in 2 parts (apart from the rest: c4)"));
+    CHECK(run_qsat({"convert", "1-5-8-6-3-7-2-4"}).out == run_qsat({"convert", "15863724"}).out);
+    for (const auto& [board, fault] : std::map<std::string, std::string>{
+             {"PPOO/POOO/BBGG/BBG", "row 4 has 3 squares, the first row has 4"},
+             {"PPOO/POOO/BBGG", "the grid ends after 3 rows of 4 squares"},
+             {"8x8", "a number alone is not a board"},
+             {"no/such/file", "cannot open: No such file or directory"},
+             {"home/user/mine/file", "cannot open: No such file or directory"}}) {
+        CAPTURE(board);
+        const ProcessResult run = run_qsat({"complete", board});
+        CHECK(run.exit_code == 2);
+        CHECK_THAT(run.err, Contains(fault));
+    }
+}
+
+TEST_CASE("a line below a board is read or refused before the board is answered") {
+    for (const std::string below :
+         {"Givens: C5", "queens: c5", "givens c5", "Queens c5", "GIVEN: c5"}) {
+        CAPTURE(below);
+        CHECK(run_qsat({"complete"}, {.input = five + below + "\n"}).out ==
+              run_qsat({"complete", "5: c5 regions=AAABB/ACCBB/ACDDB/ECDDD/EEEDD"}).out);
+    }
+    const TemporaryDirectory directory;
+    for (const std::string below : {"Given: queens", "hint: c5", "Thanks!", "c5 e4"})
+        for (const std::string between : {"", "\n"}) {
+            CAPTURE(below, between);
+            const std::string text = five + between + below + "\n";
+            for (const ProcessResult& run : {run_qsat({"hint"}, {.input = text}),
+                                             run_qsat({"hint", directory.file("b", text)})}) {
+                CHECK(run.out.empty());
+                CHECK(run.exit_code == 2);
+            }
+        }
+    // Another board follows, also below its title.
+    CHECK_THAT(run_qsat({"count"}, {.input = five + "\nLevel 2\n\n" + easy + "\n" + five}).out,
+               Contains(" 1\n"));
 }
 
 TEST_CASE("hints on boards with regions strike squares out, with the reason that players give") {

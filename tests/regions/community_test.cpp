@@ -8,6 +8,7 @@
 #include "support/paths.hpp"
 #include "support/temporary_directory.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -18,19 +19,24 @@ TEST_CASE("the boards that players made have as many completions as others count
     if (!std::filesystem::exists(file)) return test::skip("../shared/regions is not here");
     const std::string text = test::read_file(file);
     const std::vector<Board> boards = read_boards(file, text, {});
-    std::vector<std::string> counts;
+    std::vector<std::string> counts, regions;
     for (const std::string& line : test::lines_of(text)) {
         if (line.starts_with('#')) continue;
         std::istringstream columns{line};
-        std::string level, size, count;
-        columns >> level >> size >> count;
+        std::string level, size, count, rows;
+        columns >> level >> size >> count >> rows;
         counts.push_back(count);
+        regions.push_back(rows);
     }
     REQUIRE(boards.size() == 480);
     REQUIRE(counts.size() == boards.size());
     int unique = 0;
     for (std::size_t i = 0; i < boards.size(); ++i) {
         CAPTURE(i, counts[i]);
+        // Each is recognised alone, on one line and on several.
+        CHECK(read_board("line", regions[i], {}) == boards[i]);
+        std::ranges::replace(regions[i], '/', '\n');
+        CHECK(read_board("lines", regions[i], {}) == boards[i]);
         const CountReport report = ask(boards[i], CountParameters{.limit = 10'001}, {});
         if (counts[i] == ">10000")
             CHECK(report.count == "10001");

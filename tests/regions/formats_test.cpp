@@ -1,5 +1,7 @@
 #include "catch.hpp"
 #include "formats/formats.hpp"
+#include "formats/region_grid.hpp"
+#include "pictures/pictures.hpp"
 #include "support/board_text.hpp"
 #include "support/random_regions.hpp"
 
@@ -69,10 +71,10 @@ TEST_CASE("JSON of others' programs is read: regions, colours, grids, and lists 
         CAPTURE(text);
         CHECK(read(text) == four);
     }
-    CHECK(
+    check_same(
         read(
-            R"({"regions": ["🟥🟦🟦🟦", "🟥🟦🟩🟦", "🟥🟩🟩🟩", "🟨🟨🟩🟩"]})") ==
-        four);
+            R"({"regions": ["🟥🟦🟦🟦", "🟥🟦🟩🟦", "🟥🟩🟩🟩", "🟨🟨🟩🟩"]})"),
+        read("4: regions=RBBB/RBGB/RGGG/YYGG"));
     const Board marked =
         read(R"({"grid": [["","Q","",""],["","","",0],["x","","",""],["","","",""]],
         "regions": ["ABBB", "ABCB", "ACCC", "DDCC"]})");
@@ -140,12 +142,110 @@ TEST_CASE("formats without regions refuse them") {
                       Contains("a board without regions"));
 }
 
+TEST_CASE("regions in several parts are read, and the squares apart are named") {
+    for (const std::string format : {"auto", "regions"}) {
+        std::vector<std::string> said;
+        ReadOptions options{.format = format};
+        options.remark = [&said](const Remark& remark) {
+            said.push_back(at(remark.where, text_of(remark.what, Language::english)));
+        };
+        CHECK(read("# mine\nABAD\nABBD\nCCDD\nCCDD\n", options) ==
+              read("4: regions=ABAD/ABBD/CCDD/CCDD"));
+        CHECK(said == std::vector<std::string>{
+                          "text:2:1: region A is in 2 parts (apart from the rest: c4)"});
+        said.clear();
+        read("AAABB/AAABB/CCDDE/CCDDE/BBBAE", options);
+        CHECK(said == std::vector<std::string>{
+                          "text:1:1: region A is in 2 parts (apart from the rest: d1), region B is "
+                          "in 2 parts (apart from the rest: a1, b1, c1)"}); // the first of equals
+        said.clear();
+        read("AAABB\nACCBB\nACDDB\nECDDD\nEEEDD\n", options);
+        CHECK(said.empty());
+    }
+}
+
+TEST_CASE("colours of words, emoji and numbers become letters, and letters stay") {
+    const auto letters = [](const std::vector<std::string>& names) {
+        std::vector<RegionName> regions;
+        for (const std::string& name : names)
+            regions.push_back({name, 0});
+        return letters_of_colours(regions);
+    };
+    CHECK(letters({"purple", "Orange", "YELLOW", "blue"}) == "POYB");
+    CHECK(letters({"🟥", "🟢", "💙", "⬛"}) == "RGBK");
+    CHECK(letters({"large_purple_square", "red_circle", "brown", "pink"}) == "PRNI");
+    CHECK(letters({"#ff0000", "#0f0", "#00f", "#ffffff"}) == "RGBW");
+    // Where a letter is taken, by a colour of this name or an earlier one.
+    CHECK(letters({"light-blue", "blue", "red", "red_heart"}) == "LBRE");
+    CHECK(letters({"🟦", "🔵", "#00f", "blue"}).front() == 'B');
+    CHECK(letters({"R1", "R2", "S1", "S2"}).empty());
+    Random random{433};
+    const std::vector<std::string> some{"red",  "🟥", "blue", "#123456",
+                                        "pink", "R1",   "x",    "teal"};
+    for (int i = 0; i < 200; ++i) {
+        std::vector<std::string> names;
+        for (int n = 1 + random_index(random, 40); n > 0; --n)
+            names.push_back(some[random_index(random, static_cast<int>(some.size()))]);
+        std::string all = letters(names);
+        std::ranges::sort(all);
+        CHECK(std::ranges::adjacent_find(all) == all.end()); // each letter once
+    }
+}
+
+TEST_CASE("a picture of regions is read again") {
+    Random random{434};
+    for (int i = 0; i < 300; ++i) {
+        const int size = 4 + random_index(random, 49);
+        Board board = random_region_board(random, size);
+        if (!board.has_regions()) continue;
+        INFO(as_text(board));
+        for (const bool color : {false, true}) {
+            std::ostringstream picture;
+            unicode_format.write_board(picture, board, {.color = color});
+            const Board again = read(picture.str());
+            CHECK(std::ranges::equal(again.queens(), board.queens()));
+            CHECK(std::ranges::equal(again.regions(), board.regions()));
+            CHECK(again.diagonals() == board.diagonals());
+            for (const Square square : board.blocked())
+                CHECK((again.is_blocked(square) || board.is_queen(square)));
+            // Another board follows.
+            CHECK(read_boards("text", picture.str() + picture.str(), {}).size() == 2);
+        }
+    }
+}
+
+TEST_CASE("an address has borders only, so regions in several parts have none") {
+    const Board apart = read("4: regions=ABAD/ABBD/CCDD/CCDD");
+    CHECK_THROWS_WITH(written(puzz_link_format, apart), Contains("a region in several parts"));
+    const Board one = read("1: regions=A");
+    CHECK(read(written(puzz_link_format, one)) == one);
+    CHECK(read(written(regions_format, one), {.format = "regions"}) == one);
+    Random random{435};
+    int refused = 0;
+    for (int i = 0; i < 300; ++i) {
+        const int size = 1 + random_index(random, 7);
+        std::vector<int> regions = random_regions(random, size);
+        std::swap(regions[random_index(random, size * size)],
+                  regions[random_index(random, size * size)]);
+        const Board board{{.size = size, .regions = regions, .diagonals = Diagonals::touching}};
+        try {
+            const Board again = read(written(puzz_link_format, board));
+            for (int a = 0; a < size * size; ++a)
+                for (int b = 0; b < a; ++b)
+                    CHECK((again.regions()[a] == again.regions()[b]) == (regions[a] == regions[b]));
+        } catch (const InputError&) {
+            ++refused;
+        }
+    }
+    CHECK((refused > 50 && refused < 250));
+}
+
 TEST_CASE("what is wrong with regions is said where it stands") {
-    CHECK(refusal("b", "AABB\nAABB\nAABB\nCCBB\n") ==
-          "b:1:1: this looks like coloured regions, but 3 regions on 4 rows (expected 4 connected "
-          "regions; the format regions reads regions in several parts)");
-    CHECK_THAT(refusal("b", "ABAD\nABBD\nCCDD\nCCDD\n"), Contains("in several parts"));
-    CHECK(read("ABAD\nABBD\nCCDD\nCCDD\n", {.format = "regions"}).has_regions());
+    const std::string nine = "AABB\nABBB\nCCDD\nCKDD\n"; // a K
+    CHECK(refusal("b", nine) ==
+          "b:4:2: 5 regions on a board of 4 rows (expected 4, because each region has one queen; "
+          "'K' has the fewest squares: 1 square, b1 is the first)");
+    CHECK(refusal("b", nine, {.format = "regions"}) == refusal("b", nine));
     CHECK_THAT(refusal("b", "4: regions=ABB/ABB/CCC"),
                Contains("b:1:4: there are no regions of 4 rows"));
     CHECK_THAT(refusal("b", "4: regions=ABBB/ABBB/ABBB/CCCC"),

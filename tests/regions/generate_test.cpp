@@ -17,7 +17,7 @@ Board puzzle(int size, std::uint64_t seed, std::string_view difficulty = "any") 
 }
 
 bool has_connected_regions(const Board& board) {
-    return qsat::has_connected_regions(*region_grid(regions_in_letters(board)));
+    return !regions_in_parts(*region_grid(Text{{}, regions_in_letters(board)}));
 }
 
 } // namespace

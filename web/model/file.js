@@ -16,7 +16,9 @@ export async function textOfFile(file, most) {
     const isPacked = begins(firstBytes.gzip);
     if (!isPacked && file.size > most) return { refused: "too large" };
     const bytes = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
-    const reader = bytes.pipeThrough(new TextDecoderStream()).getReader();
+    // As Notepad and Excel write it.
+    const encoding = begins([0xff, 0xfe]) ? "utf-16le" : begins([0xfe, 0xff]) ? "utf-16be" : "utf-8";
+    const reader = bytes.pipeThrough(new TextDecoderStream(encoding)).getReader();
     const parts = [];
     let length = 0;
     for (;;) {

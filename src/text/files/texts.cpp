@@ -1,6 +1,7 @@
 // Declared in board_reader.hpp.
 #include "files/board_reader.hpp"
 #include "files/input.hpp"
+#include "formats/recognition.hpp"
 #include "formats/refusals.hpp"
 
 #include <algorithm>
@@ -58,6 +59,7 @@ bool is_board(const std::string& path, std::optional<int> size) {
         std::string_view{"[{("}.find(path.front()) != std::string_view::npos)
         return true;
     const Format& format = recognised_format(path, {});
+    if (&format == &regions_format || other_kind_of(path)) return true;
     if (&format == &grid_format || &format == &csplib_format) return false;
     if (path.find_first_of(" :[{(,;") != std::string::npos) return true;
     if (&format == &squares_format && has_short_words(path)) return true;

@@ -14,33 +14,52 @@ namespace {
 
 using Utf8 = boost::locale::utf::utf_traits<char>;
 
-// Codes above all Unicode characters: bytes that are not UTF-8, then numbers.
+// Codes above all Unicode characters: bytes that are not UTF-8, numbers, words, marked letters.
 constexpr std::uint32_t first_byte = 0x110000;
 constexpr std::uint32_t first_number = first_byte + 0x100;
+constexpr std::uint32_t first_marked = 0xC000'0000;
+
+/// The signs of a picture that cover a square.
+constexpr std::u32string_view figures = U"♛♕👑▒╱╲╳*";
 
 SentenceValue sign_of(const Symbol& symbol) {
     if (symbol.code < 0x80) return sign_value("sign", static_cast<char>(symbol.code));
-    if (const auto number = number_of(symbol.code)) return {"sign", fmt::format("'{}'", *number)};
-    if (symbol.code >= first_byte)
+    if (symbol.code >= first_byte && symbol.code < first_number)
         return sign_value("sign", static_cast<char>(symbol.code - first_byte));
-    std::string text;
-    Utf8::encode(symbol.code, std::back_inserter(text));
-    return {"sign", fmt::format("'{}'", text)};
+    return {"sign", in_quotes(text_of_symbol(symbol.code, {}))};
 }
 
 enum class Meaning { free, queen, blocked, on_sum, on_difference, on_both };
 
 /// The meanings that do not depend on other symbols.
-constexpr std::array<std::pair<std::uint32_t, Meaning>, 9> fixed_meanings{
+constexpr std::array<std::pair<std::uint32_t, Meaning>, 10> fixed_meanings{
     {{nothing, Meaning::free},
      {U'·', Meaning::free},
      {U'♛', Meaning::queen},
      {U'♕', Meaning::queen},
      {U'👑', Meaning::queen},
      {U'▒', Meaning::blocked},
+     {U'❌', Meaning::blocked},
      {U'╱', Meaning::on_sum},
      {U'╲', Meaning::on_difference},
      {U'╳', Meaning::on_both}}};
+
+/// The signs of a board's light and dark squares.
+constexpr std::u32string_view light_signs = U"⬜□◻";
+constexpr std::u32string_view dark_signs = U"⬛■◼";
+
+/// Do the signs of light and dark squares alternate as on a chessboard?
+bool is_chequered(const WrittenGrid& grid) {
+    std::array<bool, 2> seen{}; // is a light square on an even place, on an odd one?
+    for (std::size_t row = 0; row < grid.rows.size(); ++row)
+        for (std::size_t column = 0; column < grid.rows[row].symbols.size(); ++column) {
+            const std::uint32_t code = grid.rows[row].symbols[column].code;
+            const std::size_t odd = (row + column) % 2;
+            if (is_one_of(code, light_signs)) seen[odd] = true;
+            if (is_one_of(code, dark_signs)) seen[1 - odd] = true;
+        }
+    return !(seen[0] && seen[1]);
+}
 
 // Free or something else, depending on the other symbols of the grid.
 constexpr std::u32string_view perhaps_free = U"_-*+0o";
@@ -60,6 +79,7 @@ public:
                 if (entries_.size() > most) return;
                 entries_.push_back({code, own_meaning(code, grid.in_box)});
             }
+        set_light_and_dark(grid);
         const auto one = find(U'1');
         if (one != entries_.end() && !has(Meaning::queen) && legend_.queen == 'Q')
             entries_[one - entries_.begin()].meaning = Meaning::queen;
@@ -77,6 +97,9 @@ public:
             return entry.code == U'0' || entry.code == U'1' || entry.code == U'.';
         });
     }
+
+    /// Are dark squares blocked, because they do not alternate with light ones?
+    bool has_dark_blocked() const { return has_dark_blocked_; }
 
     Meaning meaning(const Symbol& symbol, const Location& row) const {
         const auto entry = find(symbol.code);
@@ -106,6 +129,21 @@ private:
         for (const auto& [fixed, meaning] : fixed_meanings)
             if (fixed == code) return meaning;
         return {};
+    }
+
+    /// Light squares are free, and dark ones as well where they alternate with them, or where
+    /// nothing else is free.
+    void set_light_and_dark(const WrittenGrid& grid) {
+        const auto set = [this](std::u32string_view signs, Meaning meaning) {
+            for (Entry& entry : entries_)
+                if (is_one_of(entry.code, signs)) entry.meaning = meaning;
+        };
+        const auto is_dark = [](const Entry& entry) { return is_one_of(entry.code, dark_signs); };
+        const bool is_other_free = has(Meaning::free);
+        set(light_signs, Meaning::free);
+        if (std::ranges::none_of(entries_, is_dark)) return;
+        has_dark_blocked_ = is_other_free || (has(Meaning::free) && !is_chequered(grid));
+        set(dark_signs, has_dark_blocked_ ? Meaning::blocked : Meaning::free);
     }
 
     std::vector<Entry>::const_iterator find(std::uint32_t code) const {
@@ -138,6 +176,7 @@ private:
 
     Legend legend_;
     std::vector<Entry> entries_;
+    bool has_dark_blocked_ = false;
 };
 
 void add(BoardParts& parts, Square square, Meaning meaning) {
@@ -169,15 +208,39 @@ std::uint32_t code_of_number(std::string_view digits) {
 
 std::optional<std::uint32_t> number_of(std::uint32_t code) {
     if (code >= U'0' && code <= U'9') return code - U'0';
-    if (code >= first_number) return code - first_number;
+    if (code >= first_number && code < first_word) return code - first_number;
     return {};
+}
+
+std::string text_of_symbol(std::uint32_t code, std::span<const std::string> words) {
+    if (code >= first_word) return words[code - first_word];
+    if (const auto number = number_of(code)) return std::to_string(*number);
+    std::string text;
+    Utf8::encode(code, std::back_inserter(text));
+    return text;
+}
+
+std::optional<std::uint32_t> marked_letter(std::uint32_t figure, std::uint32_t letter) {
+    const std::size_t index = figures.find(figure);
+    if (index == figures.npos) return {};
+    return first_marked + static_cast<std::uint32_t>(index) * 0x80 + letter;
+}
+
+std::optional<std::uint32_t> take_figure(std::uint32_t code, Square square, BoardParts& parts) {
+    if (code < first_marked)
+        return figures.find(code) == figures.npos ? std::optional{code} : std::nullopt;
+    const std::uint32_t figure = figures[(code - first_marked) / 0x80];
+    for (const auto& [fixed, meaning] : fixed_meanings)
+        if (fixed == figure) add(parts, square, meaning);
+    return (code - first_marked) % 0x80;
 }
 
 MeantGrid meaning_of(const WrittenGrid& grid, const Legend* legend, const Location& end) {
     if (grid.rows.empty()) refuse(end, "grid_without_rows");
     const Alphabet alphabet{grid, legend != nullptr ? *legend : Legend{}};
     MeantGrid meant{{.size = static_cast<int>(grid.rows.front().symbols.size())},
-                    alphabet.is_of_digits()};
+                    alphabet.is_of_digits(),
+                    alphabet.has_dark_blocked()};
     int row = 0;
     for (const auto& written : grid.rows) {
         const Location where{end.source, written.line};

@@ -21,6 +21,15 @@ bool declares_legend(std::string_view content) {
     return declares;
 }
 
+/// Does the line have three letters in a row that a plain grid does not have?
+bool has_word(std::string_view line) {
+    int letters = 0;
+    return std::ranges::any_of(line, [&letters](char c) {
+        letters = is_letter(c) && !is_made_of({&c, 1}, "QqXxOo") ? letters + 1 : 0;
+        return letters > 2;
+    });
+}
+
 void require_text(Text text) {
     for (; !text.at_end(); text.get())
         if (is_control(text.peek()))
@@ -40,6 +49,9 @@ bool is_telling(std::string_view text) {
                              &format == &permutation_format || &format == &permutation0_format ||
                              is_bracketed(first.rest_of_line());
     if (!may_be_grid) return !is_size_line(first.rest_of_line());
+    // Below a title, a grid of regions may follow.
+    if (&format == &grid_format && !declares_legend(text) && has_word(first.rest_of_line()))
+        return false;
     if (is_surely_permutation(first.rest_of_line()) && !may_begin_regions(first.rest_of_line()))
         return true;
     const std::size_t paragraph = first_paragraph(text, {});
@@ -67,15 +79,19 @@ const Format* find_format(std::string_view name) {
 const Format& recognised_format(std::string_view content, const ReadOptions& options) {
     if (const Format* named = find_format(options.format)) return *named;
     if (options.legend || declares_legend(content)) return grid_format;
-    Text begin{{}, content};
-    if (take_table(begin)) return grid_format;
-    begin.skip_empty_lines();
     // Text that certainly shows regions is nothing else, even if it has digits or slashes.
     for (const Format* format : {&puzz_link_format, &regions_format})
         if (format->recognises(content)) return *format;
+    Text begin{{}, content};
+    if (take_table(begin)) return grid_format;
+    begin.skip_empty_lines();
     if (const auto list = list_of_boards(begin.rest())) content = list->boards.front();
-    return **std::ranges::find_if(
+    const Format& found = **std::ranges::find_if(
         formats, [&](const Format* format) { return format->recognises(content); });
+    if (&found != &grid_format && &found != &fen_format) return found;
+    const auto regions = region_grid(begin); // with a fault, which their reader reports
+    const std::string_view chessmen = &found == &fen_format ? "kqrbnpKQRBNPxX" : "";
+    return regions && is_probably_regions(*regions, chessmen) ? regions_format : found;
 }
 
 void require_size(const Format& format, const Board& board, const WriteOptions& options) {
@@ -118,12 +134,18 @@ bool BoardStream::fetch() {
     const std::size_t enough = std::max(least, 2 * before);
     do {
         const std::string_view block = blocks_();
-        const std::size_t zero = block.find('\0'); // a zero byte shows that this is not text
-        text_.append(block.substr(0, zero == block.npos ? zero : zero + 1));
-        ended_ = block.empty() || zero != block.npos;
+        ended_ = block.empty();
+        const std::size_t known = text_.size();
+        plain_.append(block, text_);
+        // A zero byte shows that this is not text.
+        if (const std::size_t zero = text_.find('\0', known); zero != text_.npos) {
+            text_.resize(zero + 1);
+            ended_ = true;
+        }
         if (options_.poll) options_.poll();
         if (text_.size() > largest_text) refuse({source_}, "text_too_long");
-    } while (!ended_ && text_.size() < enough && (!ready_ || ready_()));
+    } while (!ended_ &&
+             (text_.size() == before || (text_.size() < enough && (!ready_ || ready_()))));
     return text_.size() > before;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/format.hpp"
+#include "formats/plain_text.hpp"
 
 #include <functional>
 #include <optional>
@@ -56,6 +57,7 @@ private:
     ReadOptions options_;
     std::function<bool()> ready_;
     const Format* format_ = nullptr;
+    PlainText plain_;
     std::string text_;                 // the fetched text
     std::size_t begin_ = 0;            // begin of the unread part
     int line_ = 1;                     // line of the unread part

@@ -74,6 +74,7 @@ Board read_handwriting(Text& text, const Legend* legend, const ReadOptions& opti
     if (meant.is_of_digits && !grid.in_list && options.format == "auto")
         grid.remarks.push_back(
             {begin, {coded("digits_as_grid")}, permutation_format.name, coded("reads_lines")});
+    if (meant.has_dark_blocked) grid.remarks.push_back({begin, {coded("dark_is_blocked")}});
     if (may_hide_diagonals(meant.parts))
         grid.remarks.push_back({begin, {coded("diagonals_may_hide")}});
     if (options.remark) std::ranges::for_each(grid.remarks, options.remark);

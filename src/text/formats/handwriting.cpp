@@ -7,10 +7,6 @@ namespace qsat::inline text {
 
 namespace {
 
-bool is_one_of(std::uint32_t code, std::u32string_view codes) {
-    return codes.find(code) != codes.npos;
-}
-
 bool has_line_drawing(const WrittenRow& line) {
     return line.is_border && std::ranges::any_of(line.symbols, [](const Symbol& symbol) {
                return is_line_drawing(symbol.code);
@@ -105,9 +101,44 @@ bool strip_row_numbers(WrittenRows& rows, bool left) {
 void strip_margins(WrittenGrid& grid, const std::string& source) {
     if (grid.rows.empty() || grid.rows.front().symbols.size() <= grid.rows.size()) return;
     const bool left = strip_row_numbers(grid.rows, true);
-    const bool right = strip_row_numbers(grid.rows, false);
+    const bool is_wide = grid.rows.front().symbols.size() > grid.rows.size();
+    const bool right = is_wide && strip_row_numbers(grid.rows, false);
     if (left || right)
         grid.remarks.push_back({{source, grid.rows.front().line}, {coded("margin_from_top")}});
+}
+
+/// Removes the colons behind numbers that count all rows, as in `1: AABB`.
+void strip_colons(WrittenRows& rows) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto& symbols = rows[i].symbols;
+        const auto number = margin(rows[i], true);
+        const auto first = margin(rows.front(), true);
+        if (symbols.size() < 3 || symbols[1].code != U':' || !number || !first ||
+            (*number != *first + i && *number + i != *first))
+            return;
+    }
+    for (WrittenRow& row : rows)
+        row.symbols.erase(row.symbols.begin() + 1);
+}
+
+/// If the numbers of the margin count all rows, removes the lines without a number around them.
+void strip_lines_without_number(WrittenRows& rows) {
+    const auto has_number = [](const WrittenRow& row) { return margin(row, true).has_value(); };
+    const auto first = std::ranges::find_if(rows, has_number);
+    const auto end = std::find_if_not(first, rows.end(), has_number);
+    const auto count = static_cast<std::size_t>(end - first);
+    if (count == rows.size() || count == 0 || first->symbols.size() <= count) return;
+    rows.erase(end, rows.end());
+    rows.erase(rows.begin(), first);
+}
+
+/// Removes the names of columns above or below, which make a row more than there are columns.
+void strip_names_around(WrittenRows& rows) {
+    if (rows.size() < 2 || rows.size() != rows[1].symbols.size() + 1) return;
+    if (is_names_of_columns(rows.front()))
+        rows.erase(rows.begin());
+    else if (is_names_of_columns(rows.back()))
+        rows.pop_back();
 }
 
 /// Can blanks be squares? Not if another symbol stands for free squares.
@@ -168,6 +199,18 @@ WrittenGrid read_written_grid(Text& text, const Legend* legend) {
     strip_margins(grid, text.source());
     if (!grid.rows.empty() && !grid.in_list && has_no_free_symbol(grid.rows, legend))
         fill_blanks(grid, text.source());
+    return grid;
+}
+
+WrittenGrid read_written_regions(std::span<const WrittenLine> lines, const std::string& source) {
+    WrittenGrid grid = take_written_regions(lines, source);
+    grid.in_box = std::ranges::any_of(grid.rows, has_line_drawing);
+    if (grid.in_box) cut_to_box(grid.rows);
+    strip_borders(grid.rows);
+    strip_colons(grid.rows);
+    strip_lines_without_number(grid.rows);
+    strip_names_around(grid.rows);
+    strip_margins(grid, source);
     return grid;
 }
 

@@ -5,6 +5,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace qsat::inline text {
@@ -18,6 +21,11 @@ struct Symbol {
 /// The code of an empty square between two bars.
 inline constexpr std::uint32_t nothing = U' ';
 
+/// Is the code one of these?
+inline bool is_one_of(std::uint32_t code, std::u32string_view codes) {
+    return codes.find(code) != codes.npos;
+}
+
 /// Removes the first character and returns its code. A byte that is not UTF-8 has its own code.
 std::uint32_t take_character(std::string_view& text);
 
@@ -26,6 +34,18 @@ std::uint32_t code_of_number(std::string_view digits);
 
 /// The number that a code means; empty if it is none.
 std::optional<std::uint32_t> number_of(std::uint32_t code);
+
+/// The code of the first of the words that name regions, and the code of a letter with a figure
+/// before it, as in the pictures of regions; empty if the other code is not a figure.
+inline constexpr std::uint32_t first_word = 0x8000'0000;
+std::optional<std::uint32_t> marked_letter(std::uint32_t figure, std::uint32_t letter);
+
+/// The letter of such a code, of which the figure's meaning is added to the board; otherwise the
+/// code, or nothing if it is a figure without a letter.
+std::optional<std::uint32_t> take_figure(std::uint32_t code, Square square, BoardParts& parts);
+
+/// A character as text; `words` are those of its grid.
+std::string text_of_symbol(std::uint32_t code, std::span<const std::string> words);
 
 /// A line of a grid as written, or a part of a line that is a row of its own.
 struct WrittenRow {
@@ -44,6 +64,7 @@ struct WrittenGrid {
     bool in_box = false;  ///< drawn with lines, as in format unicode
     bool in_list = false; ///< inside brackets that contain several rows
     std::vector<Remark> remarks{};
+    std::vector<std::string> words{}; ///< names of regions
 };
 
 /// Reads the lines of a grid up to an empty line, or a list such as `[[0, 1], [1, 0]]`, without
@@ -54,6 +75,19 @@ WrittenGrid read_written_grid(Text& text, const Legend* legend);
 
 /// The same, but keeps borders, margins and blanks.
 WrittenGrid take_written_lines(Text& text, const Legend* legend);
+
+/// A line, or the part of a line that is a row.
+struct WrittenLine {
+    std::string_view text;
+    int line, column;
+};
+
+/// Reads rows of regions, whose names are letters, numbers, emoji or words, without what people
+/// write around squares. Throws InputError.
+WrittenGrid read_written_regions(std::span<const WrittenLine> lines, const std::string& source);
+
+/// The same, but keeps borders and margins.
+WrittenGrid take_written_regions(std::span<const WrittenLine> lines, const std::string& source);
 
 /// Is it a line drawing character, as in the box of a picture?
 bool is_line_drawing(std::uint32_t code);
@@ -90,10 +124,11 @@ inline constexpr std::string_view chess_diagram = "{{";
 /// InputError, also for other chessmen and for marks on squares.
 WrittenGrid read_chess_diagram(Text& text);
 
-/// The board of a grid, and whether all symbols are 0, 1 or `.`, as in some permutations.
+/// The board of a grid.
 struct MeantGrid {
     BoardParts parts{};
-    bool is_of_digits = true;
+    bool is_of_digits = true;      ///< all symbols are 0, 1 or `.`, as in some permutations
+    bool has_dark_blocked = false; ///< dark squares are blocked, not only dark
 };
 
 /// Derives the meaning of the symbols from the whole grid: `*` is free beside `Q`, but ambiguous

@@ -262,12 +262,13 @@ private:
 
     /// Returns the number of rows.
     int read_regions(std::string_view name) {
-        RegionGrid rows{.size = static_cast<int>(tree_[name].size())};
+        const auto count = static_cast<int>(tree_[name].size());
+        RegionGrid rows{.size = count, .rows = count};
         for (const Json& entry : squares_of(name, tree_[name].size())) {
             if (!entry.is_string() && !entry.is_number_integer())
                 refuse_kind({coded("name_of_region")},
-                            entry_name(name, rows.names.size(), rows.size));
-            rows.names.push_back(text_in(entry));
+                            entry_name(name, rows.regions.size(), rows.size));
+            rows.add(text_in(entry));
         }
         set_regions(parts_, rows, start_.location());
         return rows.size;

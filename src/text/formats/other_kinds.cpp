@@ -1,10 +1,8 @@
 // Declared in recognition.hpp.
 #include "formats/recognition.hpp"
-#include "formats/region_grid.hpp"
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <unordered_set>
 
 namespace qsat::inline text {
@@ -148,11 +146,22 @@ std::optional<Sentence> fault_of(std::string_view number) {
                      {"last", first - '0' + std::ssize(number) - 1}}};
 }
 
-/// The error in regions that are named by letters.
-Sentence region_fault(const RegionGrid& grid) {
-    const std::set<std::string_view> names(grid.names.begin(), grid.names.end());
-    if (std::ssize(names) == grid.size) return {coded("but_several_parts")};
-    return {coded("but_regions"), {{"regions", names.size()}, {"rows", grid.size}}};
+/// Is it the text that LinkedIn copies after its puzzle: `Queens #426 | 0:27`?
+bool is_shared_result(std::string_view text) {
+    Text line{{}, text};
+    const std::string_view first = line.take_line();
+    return text.find("lnkd.in/") != text.npos ||
+           (first.starts_with("Queens #") && first.find(" | ") != first.npos);
+}
+
+/// `8x8` or `8×8`, without blanks: the first number; else empty.
+std::string_view size_by_size(std::string_view word) {
+    const std::size_t end = std::min(word.find_first_not_of("0123456789"), word.size());
+    std::string_view rest = word.substr(end);
+    for (const std::string_view times : {"x", "X", "×", "*"})
+        if (rest.starts_with(times) && rest.substr(times.size()) == word.substr(0, end))
+            return word.substr(0, end);
+    return {};
 }
 
 } // namespace
@@ -175,11 +184,10 @@ std::optional<Sentence> other_kind_of(std::string_view text) {
     constexpr std::size_t longest_number = 10;
     if (end.at_end() && number.size() < longest_number && is_number(number))
         return fault_of(number);
+    if (const auto size = size_by_size(number); end.at_end() && !size.empty())
+        return Sentence{coded("number_alone"), {{"rows", std::string{size}}}};
     if (is_solver_output(text)) return Sentence{coded("solver_output")};
-    const auto grid = region_grid(begin.rest());
-    if (grid && grid->size > 3 && !is_surely_regions(*grid))
-        return Sentence{coded("perhaps_regions"),
-                        {{"fault", region_fault(*grid)}, {"rows", grid->size}}};
+    if (is_shared_result(begin.rest())) return Sentence{coded("shared_result")};
     return {};
 }
 

@@ -70,23 +70,33 @@ ColumnEntry read_entry(std::string_view word, const Location& where) {
     return {static_cast<int>(number), where.line, where.column};
 }
 
-/// The digits of a single word on a line, if it contains each of 1 ... n or 0 ... n - 1 once, as
-/// books print solutions. With fewer than four digits it may be a size.
-std::optional<std::vector<ColumnEntry>> take_digits(Text& text) {
+/// The numbers of a single word on a line: `15863724`, in which each digit is one, or
+/// `1-5-8-6-3-7-2-4`. It has each of 1 ... n or 0 ... n - 1 once, as books print solutions. With
+/// fewer than four numbers it may be a size.
+std::optional<std::vector<ColumnEntry>> take_numbers_in_word(Text& text) {
     constexpr std::size_t fewest = 4;
     Text rest = text;
     const Location where = text.location();
     const std::string_view word = rest.take_word();
     rest.skip_remark();
-    if (word.size() < fewest || word.size() > 10 || !rest.at_line_end() || !is_number(word))
+    const bool has_dashes = word.find('-') != word.npos;
+    if ((word.size() > 10 && !has_dashes) || !rest.at_line_end() ||
+        !is_made_of(word, "0123456789-"))
         return {};
-    std::vector<ColumnEntry> digits;
-    for (const char digit : word)
-        digits.push_back({digit - '0', where.line, where.column + static_cast<int>(digits.size())});
+    std::vector<ColumnEntry> numbers;
+    for (std::size_t at = 0, end = 0; at < word.size(); at = end + (has_dashes ? 1 : 0)) {
+        end = has_dashes ? std::min(word.find('-', at), word.size()) : at + 1;
+        constexpr std::size_t longest = 7;
+        if (end == at || end - at > longest) return {};
+        numbers.push_back({std::stoi(std::string{word.substr(at, end - at)}), where.line,
+                           where.column + static_cast<int>(at)});
+    }
     constexpr auto number = &ColumnEntry::number;
-    if (!have_each_once(digits, 1, number) && !have_each_once(digits, 0, number)) return {};
+    if (numbers.size() < fewest ||
+        (!have_each_once(numbers, 1, number) && !have_each_once(numbers, 0, number)))
+        return {};
     text = rest;
-    return digits;
+    return numbers;
 }
 
 /// The cells of a line, if some are empty and none contains several words. Empty cells at its end,
@@ -117,7 +127,7 @@ std::optional<std::vector<ColumnEntry>> take_cells(Text& text) {
 ColumnEntries read_line_of_entries(Text& text) {
     if (const auto cells = take_cells(text)) return {*cells};
     text.skip_blanks();
-    if (const auto digits = take_digits(text)) return {*digits};
+    if (const auto numbers = take_numbers_in_word(text)) return {*numbers};
     ColumnEntries written;
     for (; !text.at_line_end(); text.skip_remark()) {
         const Location where = text.location();

@@ -4,6 +4,7 @@
 #include "formats/region_grid.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace qsat::inline text {
 
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::string_view kind = "starbattle/";
 constexpr int bits = 5; // borders in a character
+constexpr int largest_star_battle = 1000;
 constexpr std::string_view base_32 = "0123456789abcdefghijklmnopqrstuv";
 
 std::size_t characters_of(int borders) {
@@ -20,8 +22,8 @@ std::size_t characters_of(int borders) {
 /// Removes and returns the number up to the next slash; removes the slash, too.
 int take_number(std::string_view& text, const Location& where) {
     const std::size_t slash = std::min(text.find('/'), text.size());
-    constexpr int largest = 1000;
-    const auto number = parse_number(text.substr(0, slash), largest, where, coded("number"));
+    const auto number =
+        parse_number(text.substr(0, slash), largest_star_battle, where, coded("number"));
     text.remove_prefix(std::min(slash + 1, text.size()));
     return static_cast<int>(number);
 }
@@ -60,7 +62,7 @@ RegionGrid regions_of_address(std::string_view text, const Location& where) {
     const int columns = take_number(text, where);
     const int rows = take_number(text, where);
     const int stars = take_number(text, where);
-    if (columns != rows || columns < 2)
+    if (columns != rows || columns < 1)
         refuse(where, "star_battle_not_square", {{"columns", columns}, {"rows", rows}});
     if (stars != 1) refuse(where, "several_stars", {{"stars", stars}});
     const int size = columns;
@@ -71,9 +73,9 @@ RegionGrid regions_of_address(std::string_view text, const Location& where) {
     const std::vector<int> parts = connected_parts(size, [&](int square, int next) {
         return next == square + 1 ? !right[square - square / size] : !below[square];
     });
-    RegionGrid grid{.size = size, .is_alone = true};
+    RegionGrid grid{.size = size, .rows = size, .is_alone = true};
     for (const int part : parts)
-        grid.names.push_back(std::to_string(part));
+        grid.add(std::to_string(part));
     return grid;
 }
 
@@ -96,6 +98,13 @@ void write_puzz_link(std::ostream& out, const Board& board, const VerifiedPlacem
                      const WriteOptions&) {
     if (completion != nullptr) refuse_to_write(puzz_link_format, "unwritable_solution");
     const int size = board.size();
+    if (size > largest_star_battle)
+        refuse_to_write(puzz_link_format, "unwritable_size", {{"size", size}});
+    // Borders show the parts of regions, and not which of them belong together.
+    const std::vector<int> parts = connected_parts(
+        size, [&](int a, int b) { return board.regions()[a] == board.regions()[b]; });
+    if (std::set<int>(parts.begin(), parts.end()).size() != static_cast<std::size_t>(size))
+        refuse_to_write(puzz_link_format, "unwritable_parts");
     std::vector<bool> right;
     std::vector<bool> below;
     for (int row = 0; row < size; ++row)

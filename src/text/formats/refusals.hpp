@@ -63,19 +63,17 @@ inline constexpr SentenceTexts refusals{{
      "this looks like the output of another solver (qsat decode BOARD FILE turns it into a board)",
      "das sieht aus wie die Ausgabe eines anderen Lösers (qsat decode BOARD FILE macht ein Brett "
      "daraus)"},
-    {"perhaps_regions",
-     "this looks like coloured regions, {fault} (expected {rows} connected regions; the format "
-     "regions reads regions in several parts)",
-     "das sieht aus wie farbige Gebiete, {fault} (erwartet: {rows} zusammenhängende Gebiete; das "
-     "Format regions liest Gebiete aus mehreren Teilen)"},
-    {"but_regions", "but {regions} regions on {rows} rows",
-     "aber {regions|Gebiet|Gebiete} in {rows} Reihen"},
-    {"but_several_parts", "but one of them is in several parts",
-     "aber eines davon hat mehrere Teile"},
+    {"shared_result",
+     "this is a result that LinkedIn shares, and the board is not in it (expected a letter for "
+     "each "
+     "square's colour, such as AABB, ABBB, CCDD and CCDD)",
+     "das ist ein Ergebnis, das LinkedIn teilt, und das Brett steht nicht darin (erwartet: ein "
+     "Buchstabe für die Farbe jedes Felds, wie AABB, ABBB, CCDD und CCDD)"},
 
     {"cannot_write", "format {format}: cannot write {thing} (the format squares can)",
      "Format {format}: kann {thing} nicht schreiben (das Format squares kann es)"},
     {"unwritable_regions", "regions", "Gebiete"},
+    {"unwritable_parts", "a region in several parts", "ein Gebiet aus mehreren Teilen"},
     {"unwritable_touching", "queens that attack only touching squares",
      "Damen, die nur Nachbarfelder angreifen"},
     {"unwritable_without_regions", "a board without regions", "ein Brett ohne Gebiete"},
@@ -175,10 +173,33 @@ inline constexpr SentenceTexts region_texts{{
      "hier ist kein Gitter von Gebieten (erwartet: so viele Reihen wie Buchstaben in jeder Reihe, "
      "wie AAB, ABB und CCC)"},
     {"number_of_regions",
-     "{regions} regions on a board of {rows} rows (expected {rows}, because each region has one "
-     "queen)",
+     "{regions|region|regions} on a board of {rows} rows (expected {rows}, because each region has "
+     "one queen)",
      "{regions|Gebiet|Gebiete} auf einem Brett mit {rows} Reihen (erwartet: {rows}, denn jedes "
      "Gebiet hat eine Dame)"},
+    {"too_many_regions",
+     "{regions} regions on a board of {rows} rows (expected {rows}, because each region has one "
+     "queen; {name} has the fewest squares: {squares|square|squares}, {square} is the first)",
+     "{regions} Gebiete auf einem Brett mit {rows} Reihen (erwartet: {rows}, denn jedes Gebiet hat "
+     "eine Dame; {name} hat die wenigsten Felder: {squares|Feld|Felder}, das erste ist {square})"},
+    {"too_few_regions",
+     "{regions|region|regions} on a board of {rows} rows (expected {rows}, because each region has "
+     "one queen; {parts})",
+     "{regions|Gebiet|Gebiete} auf einem Brett mit {rows} Reihen (erwartet: {rows}, denn jedes "
+     "Gebiet hat eine Dame; {parts})"},
+    {"regions_in_parts", "{regions|, }", "{regions|, }"},
+    {"region_in_parts", "region {region} is in {parts} parts (apart from the rest: {squares})",
+     "Gebiet {region} hat {parts} Teile (getrennt vom Rest: {squares})"},
+    {"hidden_region",
+     "a sign hides the region of {square} (expected its letter behind the sign, as in ♛A, or only "
+     "regions and a line givens: {square} below)",
+     "ein Zeichen verdeckt das Gebiet von {square} (erwartet: dessen Buchstabe hinter dem Zeichen, "
+     "wie ♛A, oder nur Gebiete und darunter eine Zeile givens: {square})"},
+    {"after_regions",
+     "unexpected {found} below a board with regions (expected givens: b4 !c3, diagonals: long, a "
+     "grid of . Q x, or another board)",
+     "{found} ist unerwartet unter einem Brett mit Gebieten (erwartet: givens: b4 !c3, diagonals: "
+     "long, ein Gitter von . Q x, oder noch ein Brett)"},
     {"row_of_marks",
      "row {row} of the second grid has {squares} squares (expected {size}: . free, Q queen, x "
      "blocked)",
@@ -206,6 +227,8 @@ inline constexpr SentenceTexts region_texts{{
     {"digits_as_grid", "the digits are read as a grid in which 1 is a queen",
      "die Ziffern werden als Gitter gelesen, in dem 1 eine Dame ist"},
     {"reads_lines", "reads one board per line", "liest ein Brett je Zeile"},
+    {"dark_is_blocked", "dark squares are read as blocked ones",
+     "dunkle Felder werden als gesperrte gelesen"},
     {"diagonals_may_hide",
      "the picture may hide further excluded diagonals, below queens and blocked squares",
      "das Bild kann weitere verbotene Diagonalen verdecken, unter Damen und gesperrten Feldern"},

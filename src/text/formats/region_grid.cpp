@@ -1,219 +1,219 @@
 #include "formats/region_grid.hpp"
 
+#include "formats/handwriting.hpp"
+#include "formats/lists.hpp"
+
 #include <algorithm>
-#include <charconv>
-#include <cstdlib>
-#include <map>
-#include <numeric>
 #include <set>
-#include <span>
+#include <utility>
 
 namespace qsat::inline text {
 
 namespace {
 
-bool is_name_character(char c) { return is_digit(c) || is_letter(c); }
-
-bool is_name(std::string_view name) {
-    return !name.empty() && std::ranges::all_of(name, is_name_character);
-}
-
-/// Appends the names of a row: single characters, or words if there are blanks between them.
-void append_names(std::string_view row, std::vector<std::string>& names) {
-    constexpr std::string_view around = " ,;\t\r[]\"'";
-    row = trimmed(row, around);
-    const bool has_words = row.find_first_of(" ,;\t") != row.npos;
-    while (!row.empty()) {
-        const std::size_t end = has_words ? std::min(row.find_first_of(around), row.size()) : 1;
-        names.emplace_back(row.substr(0, end));
-        row.remove_prefix(end);
-        if (has_words) row.remove_prefix(std::min(row.find_first_not_of(around), row.size()));
-    }
-}
-
 // Characters of text, enough for every realistic grid.
 constexpr std::size_t longest_grid_row = 20'000;
 
-/// Adds a row. Returns false if it does not belong to this grid, which is then unusable.
-bool add_row(RegionGrid& grid, std::string_view row) {
-    if (row.size() > longest_grid_row) return false;
-    const std::size_t before = grid.names.size();
-    append_names(row, grid.names);
-    const std::size_t added = grid.names.size() - before;
-    if (before == 0) {
-        grid.size = static_cast<int>(added);
-        grid.names.reserve(added * std::min(added, std::size_t{most_letters}));
-    }
-    return added != 0 && added == static_cast<std::size_t>(grid.size) &&
-           std::ranges::all_of(std::span{grid.names}.subspan(before), is_name);
+bool is_name_character(char c) { return is_digit(c) || is_letter(c) || (c & 0x80) != 0; }
+
+/// Can the symbol be the name of a region?
+bool is_name(std::uint32_t code) {
+    if (code < 0x80) return is_name_character(static_cast<char>(code));
+    constexpr std::uint32_t last_character = 0x10FFFF;
+    return code != U'·' && !is_line_drawing(code) &&
+           (code <= last_character || code >= first_word || number_of(code));
 }
 
-bool is_complete(const RegionGrid& grid) {
-    return grid.size >= 2 && grid.names.size() == static_cast<std::size_t>(grid.size) * grid.size;
+std::size_t characters_in(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
 }
 
-std::optional<RegionGrid> grid_on_a_line(std::string_view text) {
-    RegionGrid grid{.length = std::min(text.find('\n'), text.size()), .is_alone = true};
-    std::string_view line = text.substr(0, grid.length);
-    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    // Removes everything before the last column; npos + 1 is 0.
-    line.remove_prefix(line.find_last_of(" \t,;") + 1);
-    if (line.find('/') == line.npos) return std::nullopt;
-    while (!is_complete(grid)) {
-        const std::size_t end = std::min(line.find('/'), line.size());
-        if (!add_row(grid, line.substr(0, end))) return std::nullopt;
-        line.remove_prefix(std::min(end + 1, line.size()));
+/// Splits a line at each of these characters; the parts keep their places.
+std::vector<WrittenLine> parts_of(std::string_view line, std::string_view between,
+                                  const Location& where) {
+    std::vector<WrittenLine> parts;
+    for (std::size_t at = 0; at <= line.size();) {
+        const std::size_t end = std::min(line.find_first_of(between, at), line.size());
+        const auto column = static_cast<int>(characters_in(line.substr(0, at)));
+        if (end > at)
+            parts.push_back({line.substr(at, end - at), where.line, where.column + column});
+        at = end + 1;
     }
-    if (!line.empty()) return std::nullopt;
+    return parts;
+}
+
+/// The rows of a grid on one line: `AAB/ABB/CCC`, perhaps after other columns of a table, or
+/// `AABB ABBB CCDD CCDD`. Empty if the line is none.
+std::vector<WrittenLine> rows_in_line(const Text& text) {
+    constexpr std::string_view between = " \t,;";
+    Location where = text.location();
+    std::string_view line = trimmed(without_remark(text.rest_of_line()), " \t\r");
+    if (line.find('/') != line.npos) {
+        std::size_t begin = line.find_last_of(between) + 1; // npos + 1 is 0
+        if (line.find('/', begin) == line.npos) begin = 0;  // blanks around the slashes
+        where.column += static_cast<int>(characters_in(line.substr(0, begin)));
+        line.remove_prefix(begin);
+        return parts_of(line, "/", where);
+    }
+    std::vector<WrittenLine> parts = parts_of(line, between, where);
+    if (std::ssize(parts) < fewest_regions || characters_in(parts.front().text) != parts.size())
+        return {};
+    std::set<char> letters;
+    for (const WrittenLine& part : parts)
+        letters.insert(part.text.begin(), part.text.end());
+    const bool are_letters = std::ranges::all_of(letters, is_name_character);
+    // Otherwise the parts may be words such as blue and pink.
+    const bool are_few = (*letters.rbegin() & 0x80) != 0 || letters.size() <= parts.size() + 1;
+    return are_letters && are_few ? parts : std::vector<WrittenLine>{};
+}
+
+/// The lines of a grid, up to an empty line or one that adds something to the board. There may be
+/// names of columns around the rows and borders between them.
+std::vector<WrittenLine> lines_of_grid(Text& text) {
+    std::vector<WrittenLine> lines;
+    std::size_t most = 0;
+    for (int column = text.column(); !text.at_end(); column = 1) {
+        const std::string_view line = text.rest_of_line();
+        Text content{{}, line};
+        content.skip_blanks();
+        if (content.at_end() || line.size() > longest_grid_row) break;
+        if (!content.at_comment()) {
+            most = std::max(most, 2 * line.size() + 8);
+            if (lines.size() > most || (!lines.empty() && continues_regions(line))) break;
+            lines.push_back({line, text.line(), column});
+        }
+        text.take_line();
+        if (trimmed(line, " \t\r,;").ends_with("]]")) break;
+    }
+    return lines;
+}
+
+/// The grid of these rows, each of which ought to have as many squares as there are rows.
+std::optional<RegionGrid> grid_of(const WrittenGrid& written, const Location& begin, int end) {
+    if (written.rows.empty()) return {};
+    const auto size = static_cast<int>(written.rows.front().symbols.size());
+    const auto rows = std::ssize(written.rows);
+    RegionGrid grid{.size = size, .rows = static_cast<int>(std::min<std::ptrdiff_t>(rows, size))};
+    grid.marks.size = size;
+    grid.remarks = written.remarks;
+    const auto refuse_at = [&](int line, int column, Code code, std::vector<SentenceValue> values) {
+        if (!grid.fault)
+            grid.fault =
+                InputError{{begin.source, line, column}, Sentence{code, std::move(values)}};
+    };
+    std::vector<std::pair<std::uint32_t, int>> known; // codes and their index
+    std::pair<std::uint32_t, int> last{~0U, 0};       // no code
+    for (int row = 0; row < grid.rows; ++row) {
+        const auto& [line, symbols, bars, tabs, border, length] = written.rows[row];
+        if (std::ssize(symbols) != size)
+            refuse_at(line, 0, "row_of_other_length",
+                      {{"row", row + 1}, {"squares", symbols.size()}, {"size", size}});
+        else if (!grid.fault)
+            grid.even_rows = row + 1;
+        for (int column = 0; column < std::min(size, static_cast<int>(symbols.size())); ++column) {
+            const auto [written_code, place] = symbols[column];
+            const auto code = take_figure(written_code, {row, column}, grid.marks);
+            if (!code) {
+                refuse_at(line, place, "hidden_region",
+                          {{"square", square_name({row, column}, std::max(size, row + 1))}});
+                continue;
+            }
+            if (*code != last.first) {
+                if (!is_name(*code)) return {};
+                const auto found =
+                    std::ranges::find(known, *code, &std::pair<std::uint32_t, int>::first);
+                if (found == known.end()) {
+                    known.emplace_back(*code, static_cast<int>(known.size()));
+                    grid.names.push_back(
+                        {text_of_symbol(*code, written.words), row * size + column, line, place});
+                    last = known.back();
+                } else {
+                    last = *found;
+                }
+            }
+            ++grid.names[last.second].squares;
+            grid.regions.push_back(last.second);
+        }
+    }
+    if (rows < size) refuse_at(end, 0, "too_few_rows", {{"rows", rows}, {"size", size}});
     return grid;
 }
 
-/// -1 if the name is no number.
-int number_of_region(std::string_view name) {
-    int number = -1;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-    return error == std::errc{} && end == name.data() + name.size() ? number : -1;
+/// The grid that begins here; `text` then is after it.
+std::optional<RegionGrid> grid_here(Text& text) {
+    if (text.rest_of_line().size() > longest_grid_row) return {};
+    const Text start = text;
+    const Location begin = text.location();
+    const std::size_t before = text.rest().size();
+    try {
+        std::vector<WrittenLine> lines = rows_in_line(text);
+        const bool is_line = !lines.empty();
+        if (is_line)
+            text.take_line();
+        else
+            lines = lines_of_grid(text);
+        const WrittenGrid written = read_written_regions(lines, begin.source);
+        auto grid = grid_of(written, begin, text.line());
+        if (!grid || grid->size < 2) return {};
+        if (std::ssize(written.rows) > grid->size) { // the line of the first row after the grid
+            const int line = written.rows[static_cast<std::size_t>(grid->size)].line;
+            if (line == begin.line) return {};
+            for (text = start; text.line() < line;)
+                text.take_line();
+        }
+        grid->length = before - text.rest().size();
+        Text rest = text;
+        rest.skip_blanks();
+        grid->is_alone = is_line || rest.at_line_end();
+        return grid;
+    } catch (const InputError&) { // more than a grid
+        return {};
+    }
 }
 
-/// If each row were a permutation, would two queens attack each other in every one?
-bool has_conflict_in_each_row(const RegionGrid& grid) {
-    for (int row = 0; row < grid.size; ++row) {
-        const auto number = [&](int column) {
-            return number_of_region(grid.names[row * grid.size + column]);
-        };
-        bool any = false;
-        for (int i = 0; i < grid.size; ++i)
-            for (int j = i + 1; j < grid.size; ++j) {
-                const int distance = std::abs(number(i) - number(j));
-                any |= distance == 0 || distance == j - i;
-            }
-        if (!any) return false;
+/// Can the line be a title? It has a word or is a size, and it has no square.
+bool may_be_title(std::string_view line) {
+    constexpr std::size_t longest = 200;
+    if (line.size() > longest || line.find('/') != line.npos) return false;
+    Text words{{}, line};
+    bool has_word = is_number(trimmed(line, " \t\r"));
+    for (words.skip_blanks(); !words.at_end(); words.skip_blanks()) {
+        const std::string_view word = trimmed(words.take_word(), ".:!?()");
+        if (is_square_word(word)) return false;
+        has_word |= word.size() > 2 && is_letter(word.front());
     }
-    return true;
+    return has_word;
 }
 
 } // namespace
 
-std::optional<RegionGrid> region_grid(std::string_view text) {
-    // Most texts are something else; their first line shows it.
-    const std::string_view first_line = text.substr(0, text.find('\n'));
-    if (first_line.size() > longest_grid_row) return std::nullopt;
-    const bool may_be_grid = std::ranges::all_of(first_line, [](char c) {
-        return is_name_character(c) ||
-               std::string_view{" \t\r,;[]/\"'>"}.find(c) != std::string_view::npos;
-    });
-    if (!may_be_grid) return std::nullopt;
-    if (auto grid = grid_on_a_line(text)) return grid;
-    RegionGrid grid;
-    std::size_t begin = 0;
-    while (!is_complete(grid)) {
-        if (begin >= text.size()) return std::nullopt;
-        const std::size_t end = std::min(text.find_first_of("\n]", begin), text.size());
-        const std::string_view row = text.substr(begin, end - begin);
-        // The line may end after a row's bracket; an empty line ends the grid.
-        const bool is_between =
-            begin > 0 && text[begin - 1] == ']' && row.find_first_not_of(" \t\r,") == row.npos;
-        begin = std::min(end + 1, text.size());
-        if (!is_between && !add_row(grid, row)) return std::nullopt;
-    }
-    const std::size_t rest = std::min(text.find_first_not_of(" \t\r],", begin), text.size());
-    const bool is_line = begin > 0 && text[begin - 1] == '\n';
-    grid.length = is_line ? begin : rest;
-    grid.is_alone = rest == text.size() || text[rest] == '\n';
-    return grid;
+void RegionGrid::add(std::string name, int line, int column) {
+    const auto [known, is_new] = numbers.try_emplace(name, static_cast<int>(names.size()));
+    if (is_new) names.push_back({std::move(name), static_cast<int>(regions.size()), line, column});
+    ++names[known->second].squares;
+    regions.push_back(known->second);
 }
 
-std::vector<int> connected_parts(int size, const std::function<bool(int, int)>& are_joined) {
-    std::vector<int> part(static_cast<std::size_t>(size) * size);
-    std::iota(part.begin(), part.end(), 0);
-    const auto find = [&part](int square) {
-        while (part[square] != square)
-            square = part[square] = part[part[square]];
-        return square;
+std::optional<RegionGrid> region_grid(const Text& text) {
+    Text begin = text;
+    begin.skip_empty_lines();
+    const auto length_to = [&text](const Text& end) {
+        return text.rest().size() - end.rest().size();
     };
-    const auto join = [&](int a, int b) {
-        if (!are_joined(a, b)) return;
-        const auto [least, most] = std::minmax({find(a), find(b)});
-        part[most] = least;
-    };
-    for (int square = 0; square < std::ssize(part); ++square) {
-        if ((square + 1) % size != 0) join(square, square + 1);
-        if (square + size < std::ssize(part)) join(square, square + size);
-    }
-    for (int square = 0; square < std::ssize(part); ++square)
-        part[square] = find(square);
-    return part;
-}
-
-bool has_connected_regions(const RegionGrid& grid) {
-    const std::vector<int> parts = connected_parts(
-        grid.size, [&grid](int a, int b) { return grid.names[a] == grid.names[b]; });
-    int count = 0;
-    std::set<std::string_view> names;
-    for (int square = 0; square < std::ssize(parts); ++square) {
-        if (parts[square] != square) continue;
-        ++count;
-        names.insert(grid.names[square]);
-    }
-    return count == grid.size && std::ssize(names) == count;
-}
-
-bool may_begin_regions(std::string_view line) {
-    RegionGrid grid;
-    if (!add_row(grid, line)) return false;
-    const auto size = static_cast<std::size_t>(grid.size);
-    for (std::size_t row = 1; row < size && size < most_letters; ++row)
-        for (std::size_t column = 0; column < size; ++column)
-            grid.names.push_back(grid.names[column]);
-    return grid.names.size() == size * size && has_conflict_in_each_row(grid);
-}
-
-bool is_surely_regions(const RegionGrid& grid) {
-    constexpr int fewest = 4; // letters; a plain grid has three of them
-    if (grid.size < fewest || !has_connected_regions(grid)) return false;
-    const bool has_letters = std::ranges::any_of(
-        grid.names, [](const std::string& name) { return number_of_region(name) < 0; });
-    return has_letters || (grid.is_alone && has_conflict_in_each_row(grid));
-}
-
-void set_regions(BoardParts& parts, const RegionGrid& grid, const Location& where) {
-    std::map<std::string_view, int> numbers;
-    std::vector<std::string_view> names; // as they come
-    for (const std::string* last = nullptr; const std::string& name : grid.names) {
-        const bool is_same = last != nullptr && *last == name;
-        if (!is_same && numbers.emplace(name, 0).second) names.push_back(name);
-        last = &name;
-    }
-    if (std::ssize(names) != grid.size)
-        refuse(where, "number_of_regions", {{"regions", names.size()}, {"rows", grid.size}});
-    const bool are_numbers =
-        std::ranges::all_of(names, [](auto name) { return number_of_region(name) >= 0; });
-    const bool are_letters =
-        !are_numbers && std::ranges::all_of(names, [](auto name) { return name.size() == 1; });
-    if (are_numbers || are_letters) std::ranges::sort(names);
-    if (are_numbers) std::ranges::stable_sort(names, {}, number_of_region);
-    parts.region_letters.clear();
-    for (int number = 0; const std::string_view name : names) {
-        numbers[name] = number++;
-        if (are_letters) parts.region_letters += name;
-    }
-    parts.regions.clear();
-    parts.regions.reserve(grid.names.size());
-    auto found = numbers.begin();
-    for (const std::string& name : grid.names) {
-        if (found->first != name) found = numbers.find(name);
-        parts.regions.push_back(found->second);
-    }
-}
-
-std::string regions_in_letters(const Board& board, std::string_view separator) {
-    std::string text;
-    for (int row = 0; row < board.size(); ++row) {
-        for (int column = 0; column < board.size(); ++column)
-            text += board.region_name(board.region({row, column}));
-        if (row + 1 < board.size()) text += separator;
-    }
-    return text;
+    Text end = begin;
+    auto grid = grid_here(end);
+    if (grid) grid->length = length_to(end);
+    constexpr int fewest = 2; // as long as the first one
+    if ((grid && (!grid->fault || grid->even_rows >= fewest)) ||
+        !may_be_title(begin.rest_of_line()))
+        return grid;
+    begin.take_line();
+    begin.skip_empty_lines();
+    end = begin;
+    auto below = grid_here(end);
+    if (!below || (below->fault && below->even_rows < fewest)) return grid;
+    below->length = length_to(end);
+    return below;
 }
 
 } // namespace qsat::text

@@ -152,10 +152,12 @@ private:
 
     void add_regions(std::string_view word, const Location& where) {
         const std::string_view letters = word.substr(regions_label.size());
-        auto grid = region_grid(letters);
-        if (parts_.size == 1 && letters.size() == 1)
-            grid = RegionGrid{.size = 1, .names = {std::string{letters}}};
-        if (!grid || grid->size != parts_.size)
+        auto grid = region_grid(Text{{}, letters});
+        if (parts_.size == 1 && letters.size() == 1) {
+            grid = RegionGrid{.size = 1};
+            grid->add(std::string{letters});
+        }
+        if (!grid || grid->fault || grid->size != parts_.size)
             refuse(where, "no_regions_in_word", {{"rows", parts_.size}, {"word", in_quotes(word)}});
         set_regions(parts_, *grid, where);
     }

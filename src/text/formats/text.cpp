@@ -14,9 +14,6 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 
 bool is_ascii(char c) { return (c & 0x80) == 0; }
 
-/// Is it the first byte of a UTF-8 character?
-bool begins_character(char c) { return (c & 0xC0) != 0x80; }
-
 bool starts_with_any(std::string_view text, std::span<const std::string_view> beginnings) {
     return std::ranges::any_of(beginnings, [&](auto start) { return text.starts_with(start); });
 }
@@ -57,6 +54,21 @@ bool is_control(char c) {
 std::string_view trimmed(std::string_view word, std::string_view characters) {
     word.remove_prefix(std::min(word.find_first_not_of(characters), word.size()));
     return word.substr(0, word.find_last_not_of(characters) + 1); // npos + 1 is 0
+}
+
+bool is_row_of_colours(std::string_view line) {
+    constexpr int fewest = 4;
+    int colours = 0;
+    for (std::size_t at = 0, end = 0; at < line.size();
+         at = line.find_first_not_of(" \t,;\r", end)) {
+        end = std::min(line.find_first_of(" \t,;\r", at), line.size());
+        const std::string_view word = line.substr(at, end - at);
+        if (!word.starts_with('#') || (word.size() != 4 && word.size() != 7) ||
+            !is_made_of(word.substr(1), "0123456789abcdefABCDEF"))
+            return false;
+        ++colours;
+    }
+    return colours >= fewest;
 }
 
 std::size_t wide_blank_length(std::string_view text) {
@@ -148,7 +160,9 @@ void Text::skip_remarks() {
         get();
 }
 
-bool Text::at_comment() const { return peek() == '#' || is_key(rest()); }
+bool Text::at_comment() const {
+    return peek() == '#' ? !is_row_of_colours(rest_of_line()) : is_key(rest());
+}
 
 void Text::skip_empty_lines() {
     for (;;) {
@@ -170,6 +184,7 @@ Text beginning_of(std::string_view content) {
 }
 
 std::string_view without_remark(std::string_view line) {
+    if (line.starts_with('#') && is_row_of_colours(line)) return line;
     for (std::size_t at = line.find('#'); at != line.npos; at = line.find('#', at + 1))
         if (at == 0 || is_blank(line[at - 1])) return line.substr(0, at);
     return line;

@@ -28,6 +28,12 @@ inline bool is_number(std::string_view word) { return is_made_of(word, "01234567
 /// The word without these characters at both ends.
 std::string_view trimmed(std::string_view word, std::string_view characters);
 
+/// Is it the first byte of a UTF-8 character?
+inline bool begins_character(char c) { return (c & 0xC0) != 0x80; }
+
+/// Is it a row of colours such as `#ff8800`, at least four, and not a comment?
+bool is_row_of_colours(std::string_view line);
+
 /// Reads a text from front to back and tracks the place. A byte order mark and the carriage returns
 /// of CRLF are skipped. If there is no line feed at all, carriage returns are line ends.
 class Text {
@@ -100,6 +106,7 @@ public:
     Location location() const { return {source_, line_, column_}; }
     const std::string& source() const { return source_; }
     int line() const { return line_; }
+    int column() const { return column_; }
     [[noreturn]] void fail(std::string_view what) const { throw InputError{location(), what}; }
     [[noreturn]] void refuse(Code code, std::vector<SentenceValue> values = {}) const {
         qsat::refuse(location(), code, std::move(values));

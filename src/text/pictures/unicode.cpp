@@ -75,8 +75,9 @@ constexpr std::string_view added_queen = "♕";
 constexpr std::string_view cross = "✗";
 constexpr std::string_view marked_cross = "✘"; // for a conflict that is also crossed out
 
-/// The two terminal columns of a square: its content and a mark.
-std::string cell(std::uint16_t sight, std::string_view free) {
+/// The two terminal columns of a square: its content and a mark. The letter of its region, which
+/// may be empty, is the content of a free square and otherwise stands in the place of a mark.
+std::string cell(std::uint16_t sight, std::string_view letter, std::string_view free) {
     constexpr int both_marks = conflict | crossed_out;
     constexpr int both = excluded_sum | excluded_difference;
     const std::string_view glyph = (sight & (given | missing)) != 0 ? given_queen
@@ -86,12 +87,14 @@ std::string cell(std::uint16_t sight, std::string_view free) {
                                    : (sight & both) == both         ? "╳"
                                    : (sight & excluded_sum) != 0    ? "╱"
                                    : (sight & both) != 0            ? "╲"
-                                                                    : free;
+                                   : letter.empty()                 ? free
+                                                                    : letter;
     const std::string_view mark = (sight & missing) != 0               ? "?"
                                   : (sight & both_marks) == both_marks ? marked_cross
                                   : (sight & crossed_out) != 0         ? cross
                                   : (sight & conflict) != 0            ? "!"
-                                                                       : " ";
+                                  : letter.empty() || glyph == letter  ? " "
+                                                                       : letter;
     return std::string{glyph}.append(mark);
 }
 
@@ -106,9 +109,9 @@ int free_background(const Board& board, Square square, std::span<const RegionCol
     return dark ? 252 : 231;
 }
 
-/// The content of a free square: the letter of its region, or the sign of the picture.
-std::string free_sign(const Board& board, Square square, std::string_view sign) {
-    if (!board.has_regions() || board.size() > most_letters) return std::string{sign};
+/// The letter of the square's region; empty if there is none.
+std::string letter_of(const Board& board, Square square) {
+    if (!board.has_regions() || board.size() > most_letters) return {};
     return board.region_name(board.region(square));
 }
 
@@ -142,7 +145,7 @@ void write_row(std::ostream& out, std::span<const std::uint16_t> sights, int row
             if (these != last) out << these;
             last = these;
         }
-        out << cell(sight, free_sign(board, {row, column}, color ? " " : "·"));
+        out << cell(sight, letter_of(board, {row, column}), color ? " " : "·");
     }
     out << (color ? reset : "│");
 }
@@ -208,6 +211,7 @@ void write_unicode(std::ostream& out, const Board& board, const VerifiedPlacemen
                    const WriteOptions& options) {
     const Picture picture = picture_of(unicode_format, board, solution, options);
     draw_unicode(out, picture, options.color);
+    if (board.has_regions() && board.diagonals() == Diagonals::full) out << "diagonals: long\n";
     write_key(out, picture);
     out << '\n';
 }

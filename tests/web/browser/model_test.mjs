@@ -284,6 +284,11 @@ test("a file is read as it is or out of gzip, whole or not at all, and not for e
     assert.deepEqual(await textOfFile(new Blob([board]), 100), { text: board });
     assert.deepEqual(await textOfFile(new Blob([gzipSync(board)]), 100), { text: board });
     assert.deepEqual(await textOfFile(new Blob([]), 100), { text: "" });
+    const units = [...`\uFEFF${board}`].map(character => character.charCodeAt(0));
+    for (const isLittle of [true, false]) { // Notepad's UTF-16, by its byte order mark
+        const bytes = units.flatMap(unit => isLittle ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255]);
+        assert.deepEqual(await textOfFile(new Blob([new Uint8Array(bytes)]), 100), { text: board });
+    }
     assert.deepEqual(await textOfFile(new Blob(["x".repeat(101)]), 100), { refused: "too large" });
     assert.deepEqual(await textOfFile(new Blob([gzipSync("x".repeat(1e6))]), 1000), { refused: "too large" });
     assert.deepEqual(await textOfFile(new Blob(["BZh91AY"]), 100), { refused: "packed" });

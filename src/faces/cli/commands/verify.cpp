@@ -163,7 +163,9 @@ ReadOptions shown_by_solution(const VerifyOptions& options, const Budget& budget
         return {};
     ReadOptions shown;
     ReadOptions reading = options.of_solutions(options.board.reading.size, {});
-    reading.remark = [&shown](const Remark& remark) { shown.base = remark.base; };
+    reading.remark = [&shown](const Remark& remark) {
+        if (remark.base) shown.base = remark.base;
+    };
     BoardReader solutions{{*options.solution}, reading, budget};
     const auto first = solutions.next();
     if (const auto* const solution = first ? std::get_if<Board>(&first->board) : nullptr)
