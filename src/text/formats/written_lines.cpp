@@ -42,6 +42,7 @@ std::string_view emoji_name(std::string_view text) {
 /// blanks.
 std::vector<std::string_view> cells_with_words(std::string_view line) {
     constexpr std::size_t fewest = 4;
+    if (line.find_first_of(" \t,;|") == line.npos) return {};
     for (const std::string_view between : {"\t,;|", " \t,;|"}) {
         std::vector<std::string_view> cells;
         for (std::size_t at = 0; at < line.size();) {
