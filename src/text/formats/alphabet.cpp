@@ -227,6 +227,7 @@ std::optional<std::uint32_t> marked_letter(std::uint32_t figure, std::uint32_t l
 }
 
 std::optional<std::uint32_t> take_figure(std::uint32_t code, Square square, BoardParts& parts) {
+    if (code < 0x80 && code != U'*') return code; // most of them
     if (code < first_marked)
         return figures.find(code) == figures.npos ? std::optional{code} : std::nullopt;
     const std::uint32_t figure = figures[(code - first_marked) / 0x80];

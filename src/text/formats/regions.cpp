@@ -73,7 +73,15 @@ std::optional<bool> begins_board(const Text& text, bool has_more) {
     const std::string_view first = next.take_line();
     const std::size_t letters = letters_in(first);
     if (letters > 3 && letters == letters_in(next.rest_of_line())) return true;
-    if (has_more && std::ranges::count(text.rest(), '\n') < enough) return {};
+    const std::size_t slash = first.find('/');
+    if (slash != first.npos && letters_in(first.substr(0, slash)) > 3 &&
+        std::ranges::count(first, '/') + 1 == static_cast<std::ptrdiff_t>(slash))
+        return true;
+    std::size_t line_end = 0;
+    for (int lines = 0; has_more && lines < enough; ++lines, ++line_end) {
+        line_end = text.rest().find('\n', line_end);
+        if (line_end == first.npos) return {};
+    }
     const auto grid = region_grid(text);
     return grid && grid->rows > 1;
 }

@@ -15,6 +15,11 @@ bool is_bar(std::uint32_t code) {
     return code == U'|' || code == U'│' || code == U'┃' || code == U'║';
 }
 
+/// Most symbols of regions, which are no figures.
+bool is_letter_or_digit(std::uint32_t code) {
+    return code < 0x80 && (is_letter(static_cast<char>(code)) || is_digit(static_cast<char>(code)));
+}
+
 bool is_of_border(const Symbol& symbol) {
     return std::u32string_view{U"+-=:"}.find(symbol.code) != std::u32string_view::npos ||
            is_line_drawing(symbol.code);
@@ -42,6 +47,7 @@ std::string_view emoji_name(std::string_view text) {
 /// blanks.
 std::vector<std::string_view> cells_with_words(std::string_view line) {
     constexpr std::size_t fewest = 4;
+    if (line.find_first_of(" \t,;|") == line.npos) return {};
     for (const std::string_view between : {"\t,;|", " \t,;|"}) {
         std::vector<std::string_view> cells;
         for (std::size_t at = 0; at < line.size();) {
@@ -170,7 +176,8 @@ private:
         require_few(squares_, most_squares, column);
         // In the picture of a region, its letter stands behind a queen.
         if (of_regions_ && !row_.symbols.empty() && code < 0x80 &&
-            is_letter(static_cast<char>(code)) && row_.symbols.back().column + 1 == column)
+            !is_letter_or_digit(row_.symbols.back().code) && is_letter(static_cast<char>(code)) &&
+            row_.symbols.back().column + 1 == column)
             if (const auto marked = marked_letter(row_.symbols.back().code, code)) {
                 row_.symbols.back().code = *marked;
                 return;
