@@ -132,7 +132,7 @@ public:
         line.clear();
         const double seconds = out_.seconds();
         return out_.finish_parts(stopped_ ? stop_code(*stopped_) : verdicts_.code(),
-                                 verdicts_.summary(seconds));
+                                 verdicts_.summary(seconds), !stopped_);
     }
 
 private:
