@@ -133,6 +133,12 @@ TEST_CASE("explain --to draws the set and the removals, and says the rest on sta
     CHECK_THAT(explain("4: /a3 !d3", {"--to", "html"}).out,
                Contains("<li>no completion exists because of blocked square d3; excluded diagonal "
                         "/a3\n"));
+    // A page does not ask for what is impossible.
+    for (const char* command : {"explain", "hint", "steps", "complete"}) {
+        const ProcessResult page = run_qsat({command, "6: a1", "--to", "html"});
+        CHECK_THAT(page.out + page.err, Contains("no completion exists") && !Contains("<p>Place "));
+    }
+    CHECK_THAT(run_qsat({"hint", "4: b4", "--to", "html"}).out, Contains("<p>Place 3 more queens"));
     CHECK(explain("4: /a3", {"--to", "grid"}).exit_code == 2);
     CHECK(explain("101: a1 a2", {"--to", "unicode"}).exit_code == 2);
     CHECK(explain("4:", {"--to", "svg"}).exit_code == 1);

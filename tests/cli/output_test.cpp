@@ -99,6 +99,64 @@ TEST_CASE("nothing is left behind by Ctrl-C") {
     }
 }
 
+TEST_CASE("an incomplete answer gets a name that says so, and no complete one is lost") {
+    using std::chrono_literals::operator""ms;
+    const Words asked{"complete", "--size", "15", "--all", "--to", "permutation", "-o", "l.txt"};
+    const auto with = [&](const Words& more) {
+        Words words = asked;
+        words.insert(words.end(), more.begin(), more.end());
+        return words;
+    };
+    const Folder folder{{"l.txt", "precious\n"}};
+    // By time, by Ctrl-C, and by what batch systems send.
+    const std::vector<std::pair<Words, ProcessOptions>> stops{
+        {with({"--force", "--timeout", "0.3"}), {}},
+        {with({"--force"}), {.signal = {{SIGINT, 500ms}}}},
+        {with({"--force"}), {.signal = {{SIGTERM, 500ms}}}}};
+    for (const auto& [words, options] : stops) {
+        const ProcessResult run = folder.qsat(words, options);
+        CHECK(run.exit_code == (options.signal ? 130 : 3));
+        CHECK_THAT(run.err, Contains("the answer is incomplete: l.txt.incomplete has what is known "
+                                     "so far"));
+        CHECK(folder.read("l.txt") == "precious\n");
+        CHECK(folder.names() == Words{"l.txt", "l.txt.incomplete"});
+        CHECK(folder.read("l.txt.incomplete").size() > 1000);
+        std::filesystem::remove(folder.path() / "l.txt.incomplete");
+    }
+    // Without --force, neither of the names is taken from another file.
+    std::filesystem::remove(folder.path() / "l.txt");
+    folder.file("l.txt.incomplete", "earlier\n");
+    CHECK(folder.qsat(with({"--timeout", "0.3", "-q"})).exit_code == 3);
+    CHECK(folder.names() == Words{"l.txt.incomplete", "l.txt.incomplete-2"});
+    CHECK(folder.read("l.txt.incomplete") == "earlier\n");
+}
+
+TEST_CASE("every stopped answer keeps away from the name that was asked for") {
+    const Folder folder{{"there", "precious\n"}};
+    for (const std::string command :
+         {"complete --size 15 --all --json", "count --size 20 --json", "largest --size 300 --json",
+          "steps --size 200", "generate puzzle --size 12 --count 100000",
+          "trace --size 60 --nodes 10", "compare --size 300 --timeout 100"}) {
+        const bool is_compare = command.starts_with("compare");
+        const ProcessResult run =
+            folder.shell((is_compare ? "timeout -s INT 2 qsat " : "qsat ") + command +
+                         (is_compare ? " -o there --force" : " -o there --force --timeout 0.4"));
+        INFO(command << '\n' << run.err);
+        CHECK((run.exit_code == 3 || run.exit_code == 124 || run.exit_code == 130));
+        CHECK(folder.read("there") == "precious\n");
+    }
+}
+
+TEST_CASE(
+    "a table that was stopped between two boards is incomplete, one of stopped boards is not") {
+    const Folder folder{{"boards", "60:\n\n61:\n"}};
+    const std::string table = "qsat count boards --engine backtrack -o t.csv ";
+    CHECK(folder.shell(table + "--timeout 0.2").exit_code == 3);
+    CHECK(folder.names() == Words{"boards", "t.csv"});
+    CHECK(folder.shell(table + "--total-timeout 0.2 --force").exit_code == 3);
+    CHECK(folder.names() == Words{"boards", "t.csv", "t.csv.incomplete"});
+}
+
 TEST_CASE("a full device is an error of every command, with a remedy and code 2") {
     const Folder folder;
     const std::string board = folder.file("board.txt", nauck);

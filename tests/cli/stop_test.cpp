@@ -1,5 +1,6 @@
 #include "cli/program.hpp"
 #include "solve/complete.hpp"
+#include "support/json.hpp"
 #include "support/paths.hpp"
 
 #include <csignal>
@@ -72,6 +73,38 @@ TEST_CASE("option --timeout 0 stops every engine before it begins") {
                                   std::string{engine.name}}),
                         3, Contains("no completion found so far, one may still exist"));
     }
+}
+
+TEST_CASE(
+    "a time limit is `stopped` in JSON and tables, whatever is asked and wherever it strikes") {
+    const Folder folder{{"board", "200: a1\n"}};
+    for (const std::string command :
+         {"complete", "hint", "hint --all", "steps", "explain", "count", "estimate", "first",
+          "largest", "threshold", "plan", "classes", "trace", "armies", "verify",
+          "generate puzzle --size 30", "complete --all", "complete --engine sat",
+          "largest --engine sat"}) {
+        const bool takes_board = !command.starts_with("generate");
+        const std::string asked =
+            "qsat " + command + (takes_board ? " board" : "") + " --timeout 0 ";
+        INFO(asked);
+        const ProcessResult run = folder.shell(asked + "--json");
+        if (run.exit_code != 3) continue; // answered before it looked at the clock
+        const auto json = parse_json(run.out);
+        CHECK(json["result"] == "stopped");
+        CHECK(json["reason"] == "time limit reached");
+        CHECK_FALSE(json.contains("error"));
+        if (!takes_board || command.starts_with("trace") || command == "armies") continue;
+        CHECK_THAT(folder.shell(asked + "--csv").out, Contains(",stopped: time limit reached,"));
+    }
+}
+
+TEST_CASE("largest tells a time limit from an error before it has bounds") {
+    const ProcessResult json = run_qsat({"largest", "3000:", "--timeout", "0.2", "--json"});
+    CHECK(json.exit_code == 3);
+    CHECK(parse_json(json.out)["result"] == "stopped");
+    const ProcessResult table = run_qsat({"largest", "3000:", "--timeout", "0.2", "--csv"});
+    CHECK(table.exit_code == 3);
+    CHECK_THAT(table.out, Contains(",stopped: time limit reached,"));
 }
 
 TEST_CASE("a timeout that is not reached changes nothing") {

@@ -1,5 +1,6 @@
 #include "cli/program.hpp"
 #include "cli/tables.hpp"
+#include "support/json.hpp"
 
 using namespace qsat::test;
 using Catch::Matchers::EndsWith;
@@ -39,6 +40,25 @@ TEST_CASE("verify says what is wrong with a solution") {
          "not valid:\nqueens a2 and b2 attack each other along row 2\n"
          "queens b4 and b2 attack each other along column b\n"
          "queens b2 and c1 attack each other along a diagonal\n"},
+        {nauck, "8: b4 d5 c8\n", 1,
+         "not valid (3 of 8 queens, and no completion has them all):\n"
+         "queen c8 cannot stay: no completion has it\n"},
+        {nauck, "8: b4 d5 c8 g1\n", 1,
+         "not valid (4 of 8 queens, and no completion has them all):\n"
+         "queens c8, g1 cannot stay: no completion has any of them\n"},
+        {nauck, "8: b4 d5 a7 c1\n", 1,
+         "not valid (4 of 8 queens, and no completion has them all):\n"
+         "queens a7, c1 cannot all stay: no completion has them together\n"
+         "fewest queens to take off: 1 (a7)\n"},
+        {"6: a1", "6: a1 c2\n", 1,
+         "not valid (2 of 6 queens, and no completion has them all):\n"
+         "no completion exists, even without these queens\n"},
+        {"AABB\nAABB\nCCDD\nCCDD\n", "4: b4 d3\n", 1,
+         "not valid (right so far, 2 of 4 queens):\nrow 2 has no queen\nrow 1 has no queen\n"
+         "region C has no queen\nregion D has no queen\n"},
+        {"AABB\nAABB\nCCDD\nCCDD\n", "4: a4\n", 1,
+         "not valid (1 of 4 queens, and no completion has them all):\n"
+         "queen a4 cannot stay: no completion has it\n"},
         {nauck, "8: b4 d5 a7\n", 1,
          "not valid (right so far, 3 of 8 queens):\nrow 8 has no queen\nrow 6 has no queen\n"
          "row 3 has no queen\nrow 2 has no queen\nrow 1 has no queen\n"},
@@ -57,6 +77,26 @@ TEST_CASE("verify says what is wrong with a solution") {
         CHECK(run.exit_code == verification.exit_code);
         CHECK(run.err.empty());
     }
+}
+
+TEST_CASE("what verify does not decide about queens that attack nothing is said") {
+    const std::string large = "600: a1\n";
+    const ProcessResult run = run_qsat({"verify", "600:", "-"}, {.input = large});
+    CHECK_THAT(run.out, StartsWith("not valid (1 of 600 queens; whether a completion has them all "
+                                   "was not decided):\nrow 600 has no queen\n"));
+    CHECK(run.exit_code == 1);
+    const auto json = parse_json(run_qsat({"verify", "600:", "-", "--json"}, {.input = large}).out);
+    CHECK(json["solutions"][0]["completable"].is_null());
+}
+
+TEST_CASE("verify without a solution looks for wrong queens among all") {
+    const ProcessResult run = run_qsat({"verify", "8: b4 d5 c8"});
+    CHECK_THAT(run.out, StartsWith("not valid (3 of 8 queens, and no completion has them all):\n"
+                                   "queens ") &&
+                            Contains("cannot all stay") && Contains("to take off: 1 ("));
+    const auto json = parse_json(run_qsat({"verify", "8: b4 d5", "8: b4 d5 c8", "--json"}).out);
+    CHECK(json["solutions"][0]["completable"] == false);
+    CHECK(json["solutions"][0]["wrong_queens"]["impossible"][0] == "c8");
 }
 
 TEST_CASE("verify takes a formula as well") {

@@ -75,7 +75,7 @@ TEST_CASE("a table has a row for each method, in at most 100 columns, and marks 
     }
     const CompareReport stopped = sample().reports.back();
     const std::string text = compare_table(stopped, true);
-    CHECK_THAT(text, Contains("timeout") && Contains("memory") && Contains("found"));
+    CHECK_THAT(text, Contains("timeout") && Contains("memory") && Contains("completed"));
     CHECK_THAT(text, Contains("\x1b[1;32m") && Contains("a completion exists (6 of 8 methods)"));
 }
 

@@ -86,11 +86,11 @@ TEST_CASE("the table and the CSV of rules") {
                              Contains("nodes  dead ends  depth") &&
                              Catch::Matchers::EndsWith("verdict"));
     CHECK_THAT(lines[4], Catch::Matchers::StartsWith("rows ") && Contains(" 113 ") &&
-                             Catch::Matchers::EndsWith("found"));
+                             Catch::Matchers::EndsWith("completed"));
     CHECK_THAT(lines[10], Catch::Matchers::StartsWith("rows propagate "));
     CHECK_THAT(table.out, Contains("* fastest answer\n"));
     for (std::size_t i = 4; i < 16; ++i)
-        CHECK(lines[i].find("found") == lines[3].find("verdict"));
+        CHECK(lines[i].find("completed") == lines[3].find("verdict"));
 
     const auto csv = lines_of(compare_rules({"--size", "4", "--to", "csv"}).out);
     REQUIRE(csv.size() == 1 + rules.size());
@@ -107,7 +107,7 @@ TEST_CASE("a rule that takes long is stopped, and the others go on") {
     const auto lines = lines_of(result.out);
     CHECK_THAT(lines[4],
                Catch::Matchers::StartsWith("rows ") && Catch::Matchers::EndsWith("timeout"));
-    CHECK_THAT(result.out, Contains("found"));
+    CHECK_THAT(result.out, Contains("completed"));
 }
 
 TEST_CASE("the charts of times and nodes are drawn") {

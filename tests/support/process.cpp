@@ -92,6 +92,7 @@ pid_t spawn(const std::string& program, const std::vector<std::string>& argument
         pointers.push_back(word.data());
     pointers.push_back(nullptr);
     pid_t process = 0;
+    setenv("LC_ALL", "C.UTF-8", 1); // answers are in the language of the environment
     const int error =
         posix_spawnp(&process, program.c_str(), actions.get(), nullptr, pointers.data(), environ);
     if (error != 0) fail("cannot run " + program, error);

@@ -175,6 +175,13 @@ TEST_CASE("what SAT learned is told in words") {
                               Contains("until a completion was found\n"));
 }
 
+TEST_CASE("what SAT learned about touching queens is told in whole sentences") {
+    const Folder folder{{"regions", "AABBB\nACCBB\nACCDD\nEECDD\nEEEDD\n"}};
+    const ProcessResult run = folder.qsat({"trace", "regions", "--rule", "sat"});
+    CHECK_THAT(run.out, Contains(" holds at most one queen") && Contains("touching pair ") &&
+                            !Contains("which touch"));
+}
+
 TEST_CASE("what SAT learned as JSON, with what is beyond") {
     const auto all = parse_json(trace({"6: a6", "--rule", "sat", "--json"}).out);
     CHECK(all["result"] == "infeasible");

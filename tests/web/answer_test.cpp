@@ -234,6 +234,8 @@ TEST_CASE("a solution is judged, also one that is not whole") {
     const json partial = ask("verify", "4: b4", {{"solution", "4: b4 d3"}});
     CHECK(partial["valid"] == false);
     CHECK(partial["words"][0] == "not valid (right so far, 2 of 4 queens):");
+    CHECK(partial["completable"] == true);
+    CHECK_FALSE(partial.contains("wrong_queens"));
     const json wrong = ask("verify", "4: b4", {{"solution", "4: b4 c3 a2 c1"}});
     CHECK(wrong["words"][0] == "not valid:");
     REQUIRE(wrong["conflicts"].size() == wrong["parts"].size());
@@ -242,6 +244,32 @@ TEST_CASE("a solution is judged, also one that is not whole") {
     CHECK(ask("verify", "4: b4 d3 a2 c1")["valid"] == true);
     CHECK(ask("verify", "4: b4")["valid"] == false);
     CHECK(ask("verify", "4: b4", {{"solution", "5: b4"}})["valid"] == false);
+}
+
+TEST_CASE("a wrong queen that attacks nothing is named, as a part and by the codes of sentences") {
+    const json answer = ask("verify", "8: b4 d5", {{"solution", "8: b4 d5 c8"}});
+    CHECK(answer["valid"] == false);
+    CHECK(answer["completable"] == false);
+    CHECK(answer["wrong_queens"]["impossible"] == json::array({"c8"}));
+    CHECK(answer["wrong_queens"]["take_off"] == json::array({"c8"}));
+    CHECK(answer["sentences"][0]["code"] == "no_completion_has_them");
+    CHECK(answer["sentences"][1]["code"] == "queen_cannot_stay");
+    CHECK(answer["parts"].back()["name"] == "wrong_queens");
+    const json german =
+        ask("verify", "8: b4 d5", {{"solution", "8: b4 d5 c8"}, {"language", "de"}});
+    CHECK(german["words"][1] == "die Dame c8 kann nicht bleiben: Keine Lösung hat sie");
+    const json hint = ask("hint", "8: b4 d5 c8");
+    CHECK(hint["wrong_queens"]["take_off"].size() == 1);
+    CHECK(hint["parts"].back()["name"] == "wrong_queens");
+}
+
+TEST_CASE("a hint can keep the square back") {
+    const json answer = ask("hint", "4: b4", {{"where", true}});
+    CHECK(answer["result"] == "forced");
+    CHECK(answer["look"] == json::array({"row 3"}));
+    CHECK(answer["words"] == json::array({"look at row 3"}));
+    CHECK(answer.dump().find("d3") == std::string::npos);
+    CHECK(ask("hint", "4: b4")["look"] == answer["look"]);
 }
 
 TEST_CASE("none is proved") {

@@ -47,6 +47,16 @@ ExitCode run(const Strings& words, AnswerWriter& out) {
     return options->work(out);
 }
 
+/// The language of errors in the command line itself.
+Language language_of(const Strings& words) {
+    const auto option = std::ranges::find_if(
+        words, [](const std::string& word) { return word.starts_with("--lang"); });
+    if (option == words.end()) return language_of_environment();
+    return option->ends_with("=de") || (option + 1 != words.end() && option[1] == "de")
+               ? Language::german
+               : Language::english;
+}
+
 /// If the caller closed a standard stream, the next opened file would get its number, and messages
 /// would be written into that file. So a stream that refuses its use takes the place.
 void occupy_standard_streams() {
@@ -93,7 +103,7 @@ int main(int argc, char** argv) {
     std::set_terminate(end_without_memory);
     limit_memory();
     const Strings words{argv + 1, argv + argc};
-    AnswerWriter out{std::ranges::count(words, "--json") != 0};
+    AnswerWriter out{std::ranges::count(words, "--json") != 0, language_of(words)};
     try {
         return to_int(run(words, out));
     } catch (...) {

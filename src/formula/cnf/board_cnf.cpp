@@ -187,7 +187,7 @@ void BoardCnf::encode_lines(ClauseSink& sink, const Poll& poll,
             if (board.diagonals() == Diagonals::full)
                 return fmt::format("diagonal {} through {}", lines == &lines_.sums ? '/' : '\\',
                                    first);
-            return fmt::format("{} and {}, which touch", first, square((*lines)[i].back()));
+            return fmt::format("touching pair {}, {}", first, square((*lines)[i].back()));
         });
 }
 

@@ -54,7 +54,6 @@ constexpr Column engine_columns[]{{"method", "", 0},
 std::string cell(const ComparisonRow& row, const Json& fields, std::string_view field,
                  bool fastest) {
     if (field.empty()) return row.method.name();
-    if (field == "verdict" && !row.stopped) return row.completed ? "found" : "none";
     const auto& search = row.statistics.search;
     if (field == "conflicts" && !row.statistics.sat && search)
         return short_count(search->nodes) + (search->nodes == 1 ? " node" : " nodes");

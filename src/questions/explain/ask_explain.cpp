@@ -114,19 +114,11 @@ Highlights highlights_of(const Explanation& found, const Board& board) {
     const Parts& parts = shown_parts(found);
     if (!parts.empty() || !found.seen) return highlights("no completion with these", parts);
     // The board's own lines are the reason.
-    Highlights marks{.meaning = "no completion because of these"};
+    const auto& violator = found.seen->refutation.violator;
+    Highlights marks = violator ? highlights_of(violator->lines, board) : Highlights{};
+    marks.meaning = "no completion because of these";
     for (const ForcedSquare& forced : found.seen->refutation.forced)
         marks.squares.push_back(forced.square);
-    if (!found.seen->refutation.violator) return marks;
-    for (const auto& [direction, number] : found.seen->refutation.violator->lines) {
-        if (direction == ForcedSquare::Line::row) marks.rows.push_back(number);
-        if (direction == ForcedSquare::Line::column) marks.columns.push_back(number);
-        if (direction != ForcedSquare::Line::region) continue;
-        for (int i = 0; i < board.size() * board.size(); ++i) {
-            const Square square{i / board.size(), i % board.size()};
-            if (board.region(square) == number) marks.squares.push_back(square);
-        }
-    }
     return marks;
 }
 
@@ -158,6 +150,20 @@ Sentences lines_of(const Explanation& found, const Board& board) {
 }
 
 } // namespace
+
+Highlights highlights_of(const std::vector<BoardLine>& lines, const Board& board) {
+    Highlights marks{.meaning = "look here"};
+    for (const auto& [direction, number] : lines) {
+        if (direction == ForcedSquare::Line::row) marks.rows.push_back(number);
+        if (direction == ForcedSquare::Line::column) marks.columns.push_back(number);
+        if (direction != ForcedSquare::Line::region) continue;
+        for (int i = 0; i < board.size() * board.size(); ++i) {
+            const Square square{i / board.size(), i % board.size()};
+            if (board.region(square) == number) marks.squares.push_back(square);
+        }
+    }
+    return marks;
+}
 
 std::vector<Conflict> visible_conflicts(const Explanation& found, const Board& whole) {
     if (!found.seen || found.seen->is_contradiction()) {

@@ -259,4 +259,16 @@ std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget
     return hint;
 }
 
+std::optional<bool> is_unique(const Board& board, const Budget& budget) {
+    constexpr std::size_t most_rows = 64;
+    constexpr std::uint64_t most_nodes = 1'000'000; // less than a second
+    if (board.size() - board.queens().size() > most_rows) return std::nullopt;
+    Budget some = budget;
+    some.node_limit = most_nodes;
+    const CompletionReport report = complete(board, {.limit = 2}, some, [](const auto&) {});
+    if (report.completions == 2) return false;
+    if (std::holds_alternative<Completed>(report.outcome)) return true;
+    return std::nullopt;
+}
+
 } // namespace qsat::questions

@@ -129,6 +129,10 @@ std::optional<Backbone> find_backbone(const OpenBoard& open, Unusable unusable,
 /// search, with Reason::search, the simplest one if there are several. Throws BudgetSpent.
 std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget);
 
+/// Does a board that has a completion have only one? Empty if that is not decided after a moment or
+/// when the budget is spent, and on boards with more than 64 open rows.
+std::optional<bool> is_unique(const Board& board, const Budget& budget);
+
 /// Changes a board by a step; a dead end changes nothing.
 void apply_step(const Step& step, BoardParts& parts);
 

@@ -58,7 +58,7 @@ constexpr SentenceTexts texts{{
     {"no_queen_on_line", "no queen can stand {on}", "{on} kann keine Dame stehen"},
     {"guess_was_wrong", "{why}: the guess {square} was wrong, and all that followed is taken back",
      "{why}: {square} war falsch geraten; alles danach wird zurückgenommen"},
-    {"dead_end", "{why}: there is no completion", "{why}: Es gibt keine Lösung"},
+    {"dead_end", "{why}: no completion exists", "{why}: Es gibt keine Lösung"},
     {"easy", "easy", "leicht"},
     {"medium", "medium", "mittel"},
     {"hard", "hard", "schwer"},

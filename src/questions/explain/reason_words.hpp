@@ -1,6 +1,7 @@
 #pragma once
 
 #include "explain/explanation.hpp"
+#include "formats/format.hpp"
 #include "question/words.hpp"
 
 namespace qsat::inline questions {
@@ -17,6 +18,9 @@ Sentence sentence_of(const FailedLiteral& literal, const Board& board);
 
 /// The beginning of a hint: `look at row 3`.
 Sentence look_at(const std::vector<BoardLine>& lines, const Board& board);
+
+/// These lines as squares, rows and columns of a picture.
+Highlights highlights_of(const std::vector<BoardLine>& lines, const Board& board);
 
 /// `easy`, `medium` or `hard` in words.
 Sentence sentence_of_difficulty(std::string_view name);

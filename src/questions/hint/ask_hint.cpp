@@ -17,9 +17,11 @@ void HintParameters::describe(ParameterVisitor& visit) {
     visit.flag({.name = "all",
                 .help = "list every forced square, and every free square that no completion uses"},
                all);
+    visit.flag({.name = "where", .help = "say only where to look, without the square"}, where);
     visit.number({"limit", "K", "if nothing is forced, count at most K completions (default 1000)"},
                  limit, 1, std::numeric_limits<std::int64_t>::max());
     visit.exclude("all", {"limit", "proof"});
+    visit.exclude("where", {"all", "proof", "certificate"});
 }
 
 namespace {
@@ -46,12 +48,19 @@ HintReport ask(const Board& board, const HintParameters& parameters, const Budge
                Watch& watch) try {
     const OpenBoard open = require_open_board(board, budget);
     watch.detail([&open] { return remaining_text(open); });
-    HintReport report;
+    HintReport report{.only_where = parameters.where};
     if (parameters.all)
         report.found = find_backbone(open, Unusable::find, budget);
     else
         report.found = find_next(open, parameters.limit, budget);
-    if (!report.found) report.conflicts = open.conflicts();
+    if (report.found) {
+        const auto* const nothing = report.found_as<NothingForced>();
+        report.is_unique =
+            nothing != nullptr ? nothing->completions == 1 : is_unique(board, budget);
+        return report;
+    }
+    report.conflicts = open.conflicts();
+    report.wrong = find_wrong_queens(board, budget);
     return report;
 } catch (const BudgetSpent& spent) {
     return {.stopped = spent};
@@ -69,8 +78,6 @@ constexpr SentenceTexts hint_texts{{
     {"no_forced_squares", "forced: none", "erzwungen: keines"},
     {"unusable_squares", "unusable: {squares}", "unbrauchbar: {squares}"},
     {"no_unusable_squares", "unusable: none", "unbrauchbar: keines"},
-    {"hint_stopped", "stopped: {reason}; nothing is known yet",
-     "beendet: {reason}; noch ist nichts bekannt"},
 }};
 
 /// The squares of this kind on a line of their own; one square a word, so that `grep` and `wc` can
@@ -89,7 +96,6 @@ struct ShowHint {
     void operator()(const Hint& hint) const {
         shown.answer = sentences_of(hint, board);
         shown.drawing->queens = {hint.square};
-        look_at_first({line_through(hint.square, hint.line, board)});
         for (const FailedLiteral& other : hint.others) {
             cross_out(other.square);
             shown.parts.push_back(
@@ -98,7 +104,6 @@ struct ShowHint {
     }
     void operator()(const Elimination& struck) const {
         shown.answer = sentences_of(struck, board);
-        look_at_first(struck.lines);
         for (const Square square : struck.squares)
             cross_out(square);
     }
@@ -116,9 +121,6 @@ struct ShowHint {
                         list_of(hint_texts["unusable_squares"], hint_texts["no_unusable_squares"],
                                 backbone.unusable, board)};
     }
-    void look_at_first(const std::vector<BoardLine>& lines) const {
-        shown.parts.push_back({"look", {look_at(lines, board)}});
-    }
     void cross_out(Square square) const {
         shown.drawing->crossed.meaning = "no queen here";
         shown.drawing->crossed.squares.push_back(square);
@@ -129,20 +131,34 @@ struct ShowHint {
 
 void show(const HintReport& report, const Board& board, Shown& shown) {
     if (report.stopped) {
-        shown.said.push_back(
-            {hint_texts["hint_stopped"], {{"reason", sentence_of(report.stopped->reason)}}});
+        shown.said.push_back(nothing_known(report.stopped->reason));
         return;
     }
     shown.drawing.emplace();
     if (report.found) {
-        if (has_all_queens(board))
+        if (has_all_queens(board)) {
             shown.answer = {already_complete()};
-        else
+            return;
+        }
+        const std::vector<BoardLine> lines = report.look_at(board);
+        if (!lines.empty()) shown.parts.push_back({"look", {look_at(lines, board)}});
+        if (report.only_where && !lines.empty()) {
+            shown.answer = shown.parts.front().lines;
+            shown.drawing->marked = highlights_of(lines, board);
+        } else {
             std::visit(ShowHint{board, shown}, *report.found);
+        }
+        if (report.is_unique == false && report.found_as<NothingForced>() == nullptr)
+            shown.said.push_back(several_completions());
         return;
     }
     shown.reasons = reasons_of(report.conflicts, board.size());
     shown.answer = no_completion_lines(report.conflicts, board.size());
+    if (report.wrong) {
+        Sentences lines = sentences_of(*report.wrong, board);
+        shown.parts.push_back({"wrong_queens", lines});
+        add_indented(shown.answer, std::move(lines));
+    }
     shown.advice.push_back(explain_tells_why());
     shown.drawing->conflicts = report.conflicts;
 }
@@ -162,11 +178,13 @@ extern const Question hint_question;
 constinit const Question hint_question = question_of<HintParameters, HintReport>(
     {.name = "hint",
      .summary = "the next forced square, and why",
-     .details = "on boards with regions also squares that cannot have a queen; `--all` lists every "
+     .details = "on boards with regions also squares that cannot have a queen; `--where` says only "
+                "where to look; `--all` lists every "
                 "forced square, and every free square that no completion uses; `--proof FILE` and "
                 "`--certificate DIR` prove the answer",
      .examples = "  qsat hint board.txt\n"
                  "  echo '8: a7 b4 d5' | qsat hint\n"
+                 "  qsat hint board.txt --where\n"
                  "  qsat hint board.txt --all\n"
                  "  qsat hint board.txt --proof hint.drat\n"
                  "  qsat hint board.txt --all --certificate forced --force\n",

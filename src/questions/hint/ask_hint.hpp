@@ -2,6 +2,7 @@
 
 #include "board/conflict.hpp"
 #include "explain/step.hpp"
+#include "explain/wrong_queens.hpp"
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
@@ -13,7 +14,8 @@
 namespace qsat::inline questions {
 
 struct HintParameters {
-    bool all = false; ///< all forced squares, and all free squares that no completion uses
+    bool all = false;   ///< all forced squares, and all free squares that no completion uses
+    bool where = false; ///< show only where to look
     std::uint64_t limit = 1000; ///< if nothing is forced, count at most so many completions
 
     void describe(ParameterVisitor& visit);
@@ -32,6 +34,10 @@ struct HintReport {
 
     std::optional<Found> found{};
     std::vector<Conflict> conflicts{}; ///< of the given queens, if there is no completion
+    /// If there is no completion although the queens do not attack each other: the wrong ones.
+    std::optional<WrongQueens> wrong{};
+    std::optional<bool> is_unique{}; ///< has the board one completion? Empty if not decided
+    bool only_where = false;         ///< are the square and the reason to be kept back?
     std::optional<Stopped> stopped{};
 
     template <typename T>
@@ -49,7 +55,7 @@ struct HintReport {
     }
 
     void describe(const auto& visit, const Board& board) const {
-        named_step(board).describe_reason(visit);
+        (only_where ? NamedStep{} : named_step(board)).describe_reason(visit);
         const auto* const nothing = found_as<NothingForced>();
         visit("completions", if_any(nothing ? std::optional{nothing->completions} : std::nullopt),
               "if nothing is forced: the number of completions");
@@ -62,6 +68,21 @@ struct HintReport {
         };
         visit("forced", names(&Backbone::forced), "all squares that every completion uses");
         visit("unusable", names(&Backbone::unusable), "all free squares that no completion uses");
+        const std::vector<BoardLine> lines = look_at(board);
+        visit("look", if_any(lines.empty() ? std::nullopt : std::optional{names_of(lines, board)}),
+              "the lines to look at first");
+        visit("unique", if_any(found ? std::optional{or_null(is_unique)} : std::nullopt),
+              "has the board only one completion? null if that was not decided");
+        visit("wrong_queens", if_any(on(board, wrong)),
+              "if no completion exists: which queens are wrong");
+    }
+
+    /// The lines at which to look for the hint or the elimination; else none.
+    std::vector<BoardLine> look_at(const Board& board) const {
+        if (const auto* hint = found_as<Hint>())
+            return {line_through(hint->square, hint->line, board)};
+        if (const auto* struck = found_as<Elimination>()) return struck->lines;
+        return {};
     }
 
 private:
@@ -75,7 +96,10 @@ private:
 
 /// Finds all forced squares (`find_backbone`), or the next one by `deduce` or `deduce_by_search`;
 /// on boards with regions before that an elimination, unless a line has only one square. If nothing
-/// is forced, it counts completions up to the limit.
+/// is forced, it counts completions up to the limit. On boards with up to 64 open rows it also
+/// looks for a second completion, for a moment. If there is no completion, it looks for wrong
+/// queens
+/// (`find_wrong_queens`).
 HintReport ask(const Board& board, const HintParameters& parameters, const Budget& budget,
                Watch& watch = no_watch());
 

@@ -26,10 +26,13 @@ constexpr SentenceTexts stop_texts{{
 
 constexpr SentenceTexts common_texts{{
     {"already_complete", "already complete, and right", "schon vollständig, und richtig"},
+    {"several_completions", "the board has several completions", "das Brett hat mehrere Lösungen"},
     {"no_completion", "no completion exists", "es gibt keine Lösung"},
     {"no_completion_because", "no completion exists:", "es gibt keine Lösung:"},
     {"more_of_them", "... {more}", "... {more}"},
     {"explain_tells_why", "(qsat explain tells why)", "(qsat explain sagt, warum)"},
+    {"nothing_known", "stopped: {reason}; nothing is known yet",
+     "beendet: {reason}; noch ist nichts bekannt"},
     {"no_completion_for", "no completion exists: {conflicts}", "es gibt keine Lösung: {conflicts}"},
 }};
 
@@ -55,7 +58,13 @@ std::string stop_text(StopReason reason, Language language) {
     return text_of(sentence_of(reason), language);
 }
 
+Sentence nothing_known(StopReason reason) {
+    return {common_texts["nothing_known"], {{"reason", sentence_of(reason)}}};
+}
+
 Sentence already_complete() { return {common_texts["already_complete"]}; }
+
+Sentence several_completions() { return {common_texts["several_completions"]}; }
 
 Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size) {
     if (conflicts.empty()) return {common_texts["no_completion"]};

@@ -21,8 +21,14 @@ Sentence sentence_of(StopReason reason);
 std::string_view code_of(StopReason reason);
 std::string stop_text(StopReason reason, Language language = Language::english);
 
+/// That the work stopped before it found anything.
+Sentence nothing_known(StopReason reason);
+
 /// Of a board that has all its queens, if they stand right.
 Sentence already_complete();
+
+/// That a board is no puzzle with one answer.
+Sentence several_completions();
 
 /// That there is no completion, and why, as far as the givens alone show it.
 Sentence no_completion(const std::vector<Conflict>& conflicts, int board_size);

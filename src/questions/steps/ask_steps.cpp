@@ -124,6 +124,12 @@ StepsReport ask(const Board& board, const StepsParameters&, const Budget& budget
     StepsReport report;
     try {
         Walker{board, budget, report}.run();
+        const bool is_guessed = std::ranges::any_of(
+            report.steps, [](const Step& step) { return std::holds_alternative<Guess>(step); });
+        if (report.completion)
+            report.is_unique = is_guessed ? is_unique(board, budget) : std::optional{true};
+        else
+            report.wrong = find_wrong_queens(board, budget);
     } catch (const BudgetSpent& spent) {
         report.stopped = spent;
     }
@@ -134,7 +140,7 @@ namespace {
 
 constexpr SentenceTexts texts{{
     {"numbered_step", "{number}. {step}", "{number}. {step}"},
-    {"cut_short", "and so on: a search shows that there is no completion",
+    {"cut_short", "and so on: a search shows that no completion exists",
      "und so weiter: Eine Suche zeigt, dass es keine Lösung gibt"},
     {"forced_and_guessed", "{forced|forced square|forced squares}, {guesses|guess|guesses}",
      "{forced|erzwungenes Feld|erzwungene Felder}, {guesses}-mal geraten"},
@@ -143,6 +149,9 @@ constexpr SentenceTexts texts{{
      "{guesses|guess|guesses}",
      "{forced|erzwungenes Feld|erzwungene Felder}, {out}-mal gestrichen, {guesses}-mal geraten"},
     {"walked", "completed: {steps}; {difficulty}", "gelöst: {steps}; {difficulty}"},
+    {"walked_to_one_of_several",
+     "completed: {steps}; {difficulty}; the board has several completions",
+     "gelöst: {steps}; {difficulty}; das Brett hat mehrere Lösungen"},
     {"walked_in_vain", "no completion exists: {steps}", "es gibt keine Lösung: {steps}"},
     {"steps_stopped", "stopped: {reason}; the steps so far are shown",
      "beendet: {reason}; hier sind die Schritte bis dahin"},
@@ -160,7 +169,7 @@ Sentence sentence_of(const StepsReport& report) {
                    {{"forced", forced}, {"out", out}, {"guesses", guesses}}};
     if (!report.completion) return {texts["walked_in_vain"], {{"steps", std::move(steps)}}};
     return {
-        texts["walked"],
+        report.is_unique == false ? texts["walked_to_one_of_several"] : texts["walked"],
         {{"steps", std::move(steps)}, {"difficulty", sentence_of_difficulty(report.difficulty)}}};
 }
 
@@ -187,6 +196,10 @@ void show(const StepsReport& report, const Board& board, Shown& shown) {
         shown.advice.push_back(explain_tells_why());
     } else if (!report.conflicts.empty()) {
         shown.answer = no_completion_lines(report.conflicts, board.size());
+    }
+    if (report.wrong) {
+        const Sentences lines = sentences_of(*report.wrong, board);
+        shown.answer.insert(shown.answer.end(), lines.begin(), lines.end());
     }
 }
 

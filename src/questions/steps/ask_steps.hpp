@@ -3,6 +3,7 @@
 #include "board/conflict.hpp"
 #include "board/verify.hpp"
 #include "explain/step.hpp"
+#include "explain/wrong_queens.hpp"
 #include "question/conclusion.hpp"
 #include "question/parameters.hpp"
 
@@ -29,6 +30,9 @@ struct StepsReport {
     /// There are too many dead ends to list: a search proves that there is no completion, and the
     /// steps do not.
     bool is_cut_short = false;
+    /// If there is no completion although the queens do not attack each other: the wrong ones.
+    std::optional<WrongQueens> wrong{};
+    std::optional<bool> is_unique{}; ///< is it the only completion? Empty if not decided
     std::optional<Stopped> stopped{};
 
     Conclusion conclusion() const {
@@ -49,13 +53,19 @@ struct StepsReport {
               or_null(completion ? std::optional{permutation(*completion)} : std::nullopt),
               "the row of the queen in each column, from 1 at the bottom");
         visit("queens", if_any(completion), "the squares of the queens");
+        visit("unique", if_any(completion ? std::optional{or_null(is_unique)} : std::nullopt),
+              "is it the only completion? null if that was not decided");
+        visit("wrong_queens", if_any(on(board, wrong)),
+              "if no completion exists: which queens are wrong");
     }
 };
 
 /// Solves the board as a person does: by lines with one free square, on boards with regions by
 /// `find_elimination`, by `deduce`, by `deduce_by_search`, and else by a decision. If there is a
 /// completion, decisions follow it and are never wrong; otherwise each one is tried until its dead
-/// end. If the budget is spent, the report has the steps so far.
+/// end. If the budget is spent, the report has the steps so far. After a guess it also looks for a
+/// second completion (`is_unique`), and without a completion for wrong queens
+/// (`find_wrong_queens`).
 StepsReport ask(const Board& board, const StepsParameters& parameters, const Budget& budget);
 
 void show(const StepsReport& report, const Board& board, Shown& shown);

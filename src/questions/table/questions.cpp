@@ -1,6 +1,7 @@
 #include "table/questions.hpp"
 
 #include "explain/reason_words.hpp"
+#include "explain/wrong_queens.hpp"
 #include "formats/format.hpp"
 #include "formats/refusals.hpp"
 #include "pictures/pictures.hpp"
@@ -156,7 +157,7 @@ std::vector<std::span<const SentenceText>> all_messages() {
     std::vector<std::span<const SentenceText>> messages = texts_of_all_questions();
     for (const Question* const question : table)
         messages.push_back(question->texts);
-    messages.insert(messages.end(), {texts_of_reasons(), request_texts});
+    messages.insert(messages.end(), {texts_of_reasons(), texts_of_wrong_queens(), request_texts});
     for (const std::span<const SentenceText> texts : texts_of_formats())
         messages.push_back(texts);
     return messages;
@@ -166,6 +167,7 @@ void draw_answer(std::ostream& out, const Format& format, const Board& board, co
                  WriteOptions options, Language language) {
     const std::vector<std::string> notes = notes_of(shown.answer, language);
     options.notes = notes;
+    options.is_task = shown.conclusion.result != "infeasible";
     if (shown.completion) {
         format.write_solution(out, board, *shown.completion, options);
         return;

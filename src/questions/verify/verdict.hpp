@@ -10,8 +10,9 @@ namespace qsat::inline questions {
 /// A completion, or what is wrong with a solution. Exceptions of the poll pass through.
 Verdict judge(const Board& board, const Board& solution, const Poll& poll = {});
 
-/// `valid`, or what is wrong; of a solution that only lacks queens also how far it is right: `right
-/// so far, 6 of 8 queens`.
-Sentences sentences_of(const VerifyReport& report, const Board& board);
+/// `valid`, or what is wrong; of a solution that only lacks queens also whether it can be
+/// completed, and which queens are wrong. The number of one of several solutions comes first.
+Sentences sentences_of(const VerifyReport& report, const Board& board,
+                       std::optional<std::size_t> number = {});
 
 } // namespace qsat::questions

@@ -282,4 +282,17 @@ void Output::commit() {
     temporary_.clear();
 }
 
+std::string Output::commit_incomplete() {
+    if (is_file_) {
+        const std::string name = path_ + ".incomplete";
+        path_ = name;
+        std::error_code error;
+        for (int i = 2; existing_ == Existing::refused && std::filesystem::exists(path_, error);
+             ++i)
+            path_ = name + '-' + std::to_string(i);
+    }
+    commit();
+    return is_file_ ? path_ : "";
+}
+
 } // namespace qsat::text

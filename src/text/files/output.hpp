@@ -55,6 +55,9 @@ public:
 
     /// Writes the buffer and moves the file to its place. Without this call, no file is left.
     void commit();
+    /// The same beside that place, under a name that says `incomplete`. Returns the name; empty if
+    /// the output is no file, or is appended.
+    std::string commit_incomplete();
 
 private:
     class Buffer;

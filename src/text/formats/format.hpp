@@ -79,6 +79,7 @@ struct WriteOptions {
     Highlights marked{};  ///< marked like conflicts, in pictures
     Highlights crossed{}; ///< squares and diagonals to cross out, in pictures of boards
     std::span<const std::string> notes{}; ///< about the picture, in pages; of one or more lines
+    bool is_task = true; ///< does a page ask for queens? Not on a board that has no completion
 };
 
 /// A text format of boards. Pictures can only be written: they have no `recognises` and no `read`.

@@ -114,9 +114,9 @@ void write_html(std::ostream& out, const Board& board, const VerifiedPlacement* 
     const Picture puzzle = picture_of(html_format, board, nullptr, options);
     begin_page(out, fmt::format("{0} × {0} queens, {1} given", board.size(), board.queens().size()),
                page_style);
-    if (puzzle.conflicts.empty()) {
+    if (puzzle.conflicts.empty() && options.is_task) {
         out << fmt::format("<p>{}</p>\n", escape_xml(task(missing_queens(board), board)));
-    } else {
+    } else if (!puzzle.conflicts.empty()) {
         constexpr std::size_t most = 20;
         std::vector<std::string> conflicts;
         for (const Conflict& conflict :

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <locale>
 #include <set>
@@ -48,6 +49,17 @@ bool looks_like_format(std::string_view ending) {
 
 } // namespace
 
+Language language_of_environment() {
+    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* const value = std::getenv(name);
+        if (value == nullptr || *value == '\0') continue;
+        const std::string_view locale = value;
+        return locale.substr(0, locale.find_first_of("_.@")) == "de" ? Language::german
+                                                                     : Language::english;
+    }
+    return Language::english;
+}
+
 void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise,
                                    std::string_view description) {
     to = otherwise;
@@ -66,6 +78,11 @@ void AnswerOutput::declare(OptionList& list) {
     list.common().flag({"quiet,q", "", "no summary on standard error"}, quiet);
     list.common().flag({"verbose,v", "", "report what is read and chosen on standard error"},
                        verbose);
+    list.common().choice(
+        {"lang", "en|de",
+         "language of answers and refusals (default: that of LC_ALL, LC_MESSAGES or "
+         "LANG)"},
+        language, {{"en", Language::english}, {"de", Language::german}});
     list.check([this, &list] {
         if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
         refuse_ending(list);

@@ -5,6 +5,9 @@
 
 namespace qsat::inline faces {
 
+/// German if the first of LC_ALL, LC_MESSAGES and LANG that is set and not empty says so.
+Language language_of_environment();
+
 struct AnswerOutput {
     const Format* to = nullptr; ///< format of boards; null if the user asks for none
     std::string file{};         ///< empty or `-` is standard output
@@ -13,8 +16,9 @@ struct AnswerOutput {
     bool stats = false;
     bool quiet = false;
     bool verbose = false;
-    bool csv = false;    ///< a table, a line for each board
-    bool resume = false; ///< continue the file's table
+    Language language = language_of_environment(); ///< of sentences
+    bool csv = false;                              ///< a table, a line for each board
+    bool resume = false;                           ///< continue the file's table
     /// A column of the table: the command and the options that change answers.
     std::string command{};
     std::string seed{};        ///< a column of the table; empty for commands without random numbers

@@ -25,11 +25,11 @@ std::string description(const std::string& source, const Board& board, const For
                        plural(board.blocked().size(), "square"), plural(diagonals, "diagonal"));
 }
 
-std::string words(const Remark& remark) {
-    const std::string what = text_of(remark.what, Language::english);
+std::string words(const Remark& remark, Language language) {
+    const std::string what = text_of(remark.what, language);
     if (remark.other.empty()) return at(remark.where, what);
     return at(remark.where, fmt::format("{} (--{} {} {})", what, remark.option, remark.other,
-                                        text_of({remark.otherwise}, Language::english)));
+                                        text_of({remark.otherwise}, language)));
 }
 
 /// Without quotes, a shell passes `8: b4 d5` as several words.
@@ -62,9 +62,9 @@ ReadOptions with_remarks(ReadOptions options, const AnswerWriter& out) {
         }
         // A remark about all of many boards is said once.
         const bool is_of_file = remark.where.line == 0;
-        if (said->words.insert(is_of_file ? words(remark) : text_of(remark.what, Language::english))
-                .second)
-            out.say(words(remark));
+        const std::string text = words(remark, out.language());
+        if (said->words.insert(is_of_file ? text : text_of(remark.what, out.language())).second)
+            out.say(text);
     };
     // All lists of a file count alike.
     options.missing_base = [said, other = options.missing_base](const Location& where) {
@@ -123,8 +123,8 @@ void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
         output.csv |= !output.json && output.is_named(".csv");
         // Without the options for where answers go, for the number of threads and for all the time.
         output.command =
-            list.command_line({"output", "force", "quiet", "verbose", "stats", "csv", "resume",
-                               "jobs", "total-timeout", "fail-fast", "board-files"});
+            list.command_line({"output", "force", "quiet", "verbose", "lang", "stats", "csv",
+                               "resume", "jobs", "total-timeout", "fail-fast", "board-files"});
         output.seed = list.declares("seed") && !list.has("seed") ? "0" : list.given("seed");
     });
 }

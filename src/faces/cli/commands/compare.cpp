@@ -98,7 +98,8 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
     Sentence summary = summary_of(rows, compared.stopped);
     summary.values.emplace_back("seconds", duration_text(out.seconds()));
     Answer answer{.code = compared.stopped ? stop_code(compared.stopped->reason) : ExitCode::done,
-                  .said = {text_of(summary, Language::english)}};
+                  .said = {text_of(summary, out.language())},
+                  .held = compared.stopped ? Answer::Held::incomplete : Answer::Held::complete};
     if (arguments.output.json) answer.json = compare_json(compared);
     if (arguments.to->name == "csv") answer.words = compare_csv(compared);
     const bool of_nodes = arguments.parameters.rules && !arguments.sizes.empty();

@@ -57,12 +57,12 @@ Answer write_boards(const Series& series, AnswerWriter& out) {
         if (stopped->reason != StopReason::gave_up) return stopped_answer(*stopped, so_far);
         return {.code = ExitCode::stopped,
                 .said = {fmt::format("gave up: {}; {} (ask for less, or try another --seed)",
-                                     stopped->advice, so_far)}};
+                                     stopped->advice, so_far)},
+                .held = Answer::Held::incomplete};
     }
     if (made.last.why)
-        return {
-            .code = ExitCode::no,
-            .said = {fmt::format("impossible: {}", text_of(*made.last.why, Language::english))}};
+        return {.code = ExitCode::no,
+                .said = {fmt::format("impossible: {}", text_of(*made.last.why, out.language()))}};
     return {
         .said = {fmt::format("generated: {} in {}", made.contents, duration_text(out.seconds()))}};
 }

@@ -140,7 +140,7 @@ public:
         parallel::side_by_side(workers, [this](int) { work(); });
         line.clear();
         return out_.finish_parts(stopped_ ? stop_code(*stopped_) : verdicts_.code(),
-                                 verdicts_.summary(out_.seconds()));
+                                 verdicts_.summary(out_.seconds()), !stopped_);
     }
 
 private:

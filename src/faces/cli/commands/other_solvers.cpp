@@ -101,7 +101,7 @@ Answer without_model(const SolverOutput& output, const std::string& source) {
     switch (output.status) {
     case Status::unsatisfiable:
         return {.code = ExitCode::no,
-                .said = {source + ": the solver says that there is no completion"}};
+                .said = {source + ": the solver says that no completion exists"}};
     case Status::unknown:
         return {.code = ExitCode::stopped, .said = {source + ": the solver found no answer"}};
     case Status::satisfiable:
@@ -143,8 +143,8 @@ Answer decode_models(const DecodeOptions& options, AnswerWriter& out) {
                         "{}: not a completion of this board (was it exported from "
                         "this one?):\n{}",
                         model.source,
-                        text_of(conflict_lines(*conflicts, board.size()), Language::english))},
-                    .whole = false};
+                        text_of(conflict_lines(*conflicts, board.size()), out.language()))},
+                    .held = Answer::Held::useless};
         to.write_solution(out.stream(), board, std::get<VerifiedPlacement>(verdict),
                           out.write_options());
     }

@@ -14,10 +14,10 @@ namespace qsat::inline faces {
 
 namespace {
 
-std::string texts_of(Sentences sentences, double seconds) {
+std::string texts_of(Sentences sentences, const AnswerWriter& out) {
     for (Sentence& sentence : sentences)
-        sentence.values.emplace_back("seconds", duration_text(seconds));
-    return text_of(sentences, Language::english);
+        sentence.values.emplace_back("seconds", duration_text(out.seconds()));
+    return text_of(sentences, out.language());
 }
 
 /// All fields only for --json: those of large boards take much memory.
@@ -39,7 +39,7 @@ std::string text_of(const Progress& progress, double seconds) {
 void draw_with(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     if (!out.options().wants_picture()) return;
     answer.draw = [board, shown, &out](std::ostream& stream) {
-        draw_answer(stream, *out.options().to, board, shown, out.write_options());
+        draw_answer(stream, *out.options().to, board, shown, out.write_options(), out.language());
     };
 }
 
@@ -51,7 +51,7 @@ void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerW
     if (!shown.answer.empty() && (shown.completion || shown.queens)) words += '\n';
     if (!is_drawn || &to != &html_format) out.stream() << words;
     if (is_drawn)
-        draw_answer(out.stream(), to, board, shown, out.write_options());
+        draw_answer(out.stream(), to, board, shown, out.write_options(), out.language());
     else if (shown.completion)
         to.write_solution(out.stream(), board, *shown.completion, out.write_options());
     else if (shown.queens)
@@ -106,12 +106,13 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
     Answer answer{.code = conclusion.stopped ? stop_code(conclusion.stopped->reason)
                           : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
                                                                     : ExitCode::done,
-                  .words = texts_of(shown.answer, out.seconds()) + texts_of(shown.advice, 0),
+                  .words = texts_of(shown.answer, out) + texts_of(shown.advice, out),
                   .json = fields_for(shown, out.options(), take),
+                  .held = conclusion.stopped ? Answer::Held::incomplete : Answer::Held::complete,
                   .word = verdict_of(shown)};
     if (out.options().json) answer.json["seconds"] = out.seconds();
     if (out.tells()) {
-        std::string said = texts_of(shown.said, out.seconds());
+        std::string said = texts_of(shown.said, out);
         if (!said.empty()) said.pop_back();
         if (conclusion.stopped && said.find(conclusion.stopped->advice) == std::string::npos)
             said += (said.empty() ? "" : "\n") + conclusion.stopped->advice;
@@ -128,7 +129,7 @@ Answer write_problem(AnswerWriter& out, const std::function<std::string()>& writ
     return {.said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
 } catch (const BudgetSpent& spent) {
     Answer answer = stopped_answer(spent, "the output is incomplete");
-    answer.whole = false;
+    answer.held = Answer::Held::useless;
     return answer;
 }
 

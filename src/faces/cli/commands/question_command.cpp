@@ -50,7 +50,7 @@ void QuestionArguments::declare(OptionList& list) {
     question.describe_parameters(parameters, list);
     if (to != nullptr) declare_own_formats(list, output, question, to);
     if (question.decides)
-        list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 none exists, 0 unknown"},
+        list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 infeasible, 0 unknown"},
                     sat_exit_codes, {{"qsat", false}, {"sat", true}});
     if (sharded != nullptr) shards.declare(list, !sharded->by_prefix());
     evidence.declare(list, output, question);

@@ -56,14 +56,16 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
         for (const Board& solution : solutions) {
             out.budget().require();
             VerifyReport report = ask(board, {solution}, out.budget());
-            if (solutions.size() > 1)
-                answer.words += fmt::format("solution {}: ", 1 + reports.size());
-            answer.words += text_of(sentences_of(report, board), Language::english);
-            if (out.options().json)
-                answer.json["solutions"].push_back(
-                    {{"valid", report.completion.has_value()},
-                     {"conflicts",
-                      reasons_of(report.conflicts, board.size(), out.budget().poll())}});
+            const auto number =
+                solutions.size() > 1 ? std::optional{1 + reports.size()} : std::nullopt;
+            answer.words += text_of(sentences_of(report, board, number), out.language());
+            if (out.options().json) {
+                Json one{
+                    {"valid", report.completion.has_value()},
+                    {"conflicts", reasons_of(report.conflicts, board.size(), out.budget().poll())}};
+                report.describe_prospect(AddFields{one}, board);
+                answer.json["solutions"].push_back(std::move(one));
+            }
             if (!report.completion) {
                 answer.code = ExitCode::no;
                 answer.json["valid"] = false;
@@ -85,7 +87,8 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
             shown.drawing.emplace(Drawing{.conflicts = reports[i].conflicts});
             if (const auto queens = solutions[i].queens(); solutions[i].size() == board.size())
                 shown.drawing->queens.assign(queens.begin(), queens.end());
-            draw_answer(stream, *out.options().to, board, shown, out.write_options());
+            draw_answer(stream, *out.options().to, board, shown, out.write_options(),
+                        out.language());
         }
     };
     return answer;

@@ -86,7 +86,7 @@ std::string exit_code_topic(Commands) {
     text +=
         "For several boards the code is 0 if every answer is yes; else 2 if a board could\nnot be "
         "read, else 3 if a board was stopped, else 1.\nWith --exit-codes sat, complete ends with "
-        "10 (completed), 20 (none exists) or 0\n(not known); 2 and 4 keep their meaning.\n";
+        "10 (completed), 20 (infeasible) or 0\n(not known); 2 and 4 keep their meaning.\n";
     return text;
 }
 

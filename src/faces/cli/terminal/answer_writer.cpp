@@ -27,6 +27,12 @@ std::string text_of(const Json& json) {
     return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
 }
 
+Answer error_answer(std::string_view message, ExitCode code) {
+    return {.code = code,
+            .json = {{"result", "error"}, {"error", message}, {"exit_code", to_int(code)}},
+            .word = "error"};
+}
+
 bool is_thread_shortage(const std::exception& error) {
     const auto* const system = dynamic_cast<const std::system_error*>(&error);
     return system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
@@ -42,6 +48,7 @@ Answer stopped_answer(const Stopped& stopped, std::string_view known_so_far) {
     Answer answer{.code = stop_code(stopped.reason),
                   .json = stop_json(stopped),
                   .said = {fmt::format("stopped: {}; {}", stop_text(stopped.reason), known_so_far)},
+                  .held = Answer::Held::incomplete,
                   .word = "stopped: " + stop_text(stopped.reason)};
     if (!stopped.advice.empty()) answer.said.push_back(stopped.advice);
     return answer;
@@ -57,14 +64,16 @@ void print_line(std::string_view line) {
 
 AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, std::optional<BoardFacts> facts,
                            const Budget& budget, OrderedOutput::Part& part)
-    : json_{whole.json_}, options_{whole.options_}, budget_{budget}, part_{&part},
-      name_{std::move(name)}, facts_{std::move(facts)}, one_thread_{whole.one_thread_} {
+    : json_{whole.json_}, language_{whole.language_}, options_{whole.options_}, budget_{budget},
+      part_{&part}, name_{std::move(name)}, facts_{std::move(facts)}, one_thread_{
+                                                                          whole.one_thread_} {
     if (options_->names_boards()) stream() << "# " << name_ << '\n';
 }
 
 void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
     options_ = std::make_shared<const AnswerOutput>(options);
     json_ |= options.json; // some commands also have another option for it
+    language_ = options.language;
     budget_ = budget;
     if (options.resume)
         output_.emplace(options.file, Output::Existing::appended, budget);
@@ -139,7 +148,14 @@ void AnswerWriter::write_json(const Json& members) {
     out << "}\n";
 }
 
-/// Also puts the file in its place, if it holds an answer.
+/// Puts the file, if there is one, in the place that its content allows.
+void AnswerWriter::commit(Answer::Held held) {
+    if (!output_ || !output_->has_text() || held == Answer::Held::useless) return;
+    if (held == Answer::Held::complete) return output_->commit();
+    if (const std::string name = output_->commit_incomplete(); !name.empty())
+        put(fmt::format("the answer is incomplete: {} has what is known so far", name));
+}
+
 void AnswerWriter::write(const Answer& answer) {
     if (options_->csv)
         stream() << TableRow{name_,       facts_,         answer.word,          seconds(),
@@ -151,7 +167,7 @@ void AnswerWriter::write(const Answer& answer) {
         stream() << answer.words;
     else if (answer.draw)
         answer.draw(stream());
-    if (output_ && answer.whole && output_->has_text()) output_->commit();
+    commit(answer.held);
 }
 
 void AnswerWriter::say_words(const Answer& answer) const {
@@ -198,65 +214,81 @@ ExitCode AnswerWriter::finish(const Answer& answer) {
     return code;
 }
 
-ExitCode AnswerWriter::finish_parts(ExitCode code, std::string_view summary) {
-    if (output_->has_text()) output_->commit();
+ExitCode AnswerWriter::finish_parts(ExitCode code, std::string_view summary, bool are_all) {
+    commit(are_all ? Answer::Held::complete : Answer::Held::incomplete);
     say(summary);
     return code;
 }
 
-ExitCode AnswerWriter::fail(std::string_view message, ExitCode code) {
+ExitCode AnswerWriter::fail(std::string_view message, const Answer& instead) {
     if (is_part()) {
         // An error in the text of a board already names its file.
         if (message.starts_with(name_.substr(0, name_.rfind(':'))))
             part_->say(message);
         else
             put(message);
-        return finish_part(
-            {.code = code,
-             .json = {{"result", "error"}, {"error", message}, {"exit_code", to_int(code)}},
-             .word = "error"});
+        return finish_part(instead);
     }
     print_line(message);
-    if (!json_) return code;
+    if (!json_) return instead.code;
     if (!list_begun_ || !options_->is_standard_output()) {
         output_.reset();
         list_begun_ = false;
     }
     try {
         if (!output_) output_.emplace("-", false, budget_);
-        write_json({{"error", message}, {"exit_code", to_int(code)}});
+        write_json(instead.json);
         output_->stream().flush();
     } catch (const std::exception&) { // then there is only the message on standard error
     }
-    return code;
+    return instead.code;
+}
+
+ExitCode AnswerWriter::fail(const InputError& error) {
+    return fail(error.text(language_), error_answer(error.what(), ExitCode::bad_input));
+}
+
+ExitCode AnswerWriter::fail(std::string_view message, ExitCode code) {
+    return fail(message, error_answer(message, code));
+}
+
+ExitCode AnswerWriter::stop(std::string_view message, ExitCode code, Json reason) {
+    std::string word = "stopped: " + reason["reason"].get<std::string>();
+    return fail(message, {.code = code,
+                          .json = std::move(reason),
+                          .held = Answer::Held::incomplete,
+                          .word = std::move(word)});
 }
 
 ExitCode fail_with_current_exception(AnswerWriter& out) {
+    const auto stopped = [&out](const Stopped& why, const std::string& message) {
+        return out.stop(message, stop_code(why.reason), stop_json(why));
+    };
     try {
         throw;
     } catch (const InputError& error) {
-        return out.fail(error.what(), ExitCode::bad_input);
+        return out.fail(error);
     } catch (const OutputError& error) {
         if (out.is_part()) throw; // it is about the output of all
         return out.fail(error.what(), ExitCode::bad_input);
     } catch (const WaitStopped& error) {
-        return out.fail(fmt::format("stopped: {}; {}", stop_text(error.reason()), error.what()),
-                        stop_code(error.reason()));
+        return stopped({error.reason()},
+                       fmt::format("stopped: {}; {}", stop_text(error.reason()), error.what()));
     } catch (const BudgetSpent& spent) {
-        return out.fail(fmt::format("stopped: {}; nothing is known yet", stop_text(spent.reason)),
-                        stop_code(spent.reason));
+        return stopped(spent, text_of(nothing_known(spent.reason), out.language()));
     } catch (const ClosedPipe&) {
         if (out.is_part()) throw;
         return ExitCode::done; // the reader wants no more
     } catch (const TooManyVariables& error) {
-        return out.fail(error.what(), ExitCode::stopped);
+        return out.stop(error.what(), ExitCode::stopped,
+                        {{"result", "stopped"}, {"reason", error.what()}});
     } catch (const std::bad_alloc&) {
-        return out.fail("out of memory (try a smaller board)", ExitCode::stopped);
+        return stopped({StopReason::memory}, "out of memory (try a smaller board)");
     } catch (const std::exception& error) {
         if (is_thread_shortage(error))
-            return out.fail("out of memory or threads: the system refuses another thread (raise "
-                            "the limits, or try --jobs 1)",
-                            ExitCode::stopped);
+            return stopped({StopReason::memory},
+                           "out of memory or threads: the system refuses another thread (raise "
+                           "the limits, or try --jobs 1)");
         return out.fail(fmt::format("a defect of qsat, please report it: {}", error.what()),
                         ExitCode::defect);
     }

@@ -60,7 +60,9 @@ struct Answer {
     std::function<void(std::ostream&)> draw{};
     std::vector<std::string> said{}; ///< texts for standard error; each may have several lines
     std::string statistics{};        ///< lines of --stats, for standard error
-    bool whole = true;               ///< if false, no file is written: it would be misleading
+    /// What a file for the answer holds. Only a complete answer gets the name that the user asked
+    /// for, and may replace a file; if nothing useful was written, there is no file.
+    enum class Held { complete, incomplete, useless } held = Held::complete;
 
     /// The verdict for a row of a table: `completed`, `92`, `valid`, `stopped: …`.
     std::string word{};
@@ -80,7 +82,7 @@ void print_line(std::string_view line);
 class AnswerWriter {
 public:
     /// With `json`, errors are JSON, too. Before `open`, only `fail` may be called.
-    explicit AnswerWriter(bool json) : json_{json} {}
+    AnswerWriter(bool json, Language language) : json_{json}, language_{language} {}
 
     /// Makes the file. The work begins later, so that it is not in vain if the file cannot be
     /// written. Throws OutputError.
@@ -104,6 +106,8 @@ public:
     /// Are remarks printed?
     bool tells() const { return is_part() ? options_->verbose : !options_->quiet; }
     const AnswerOutput& options() const { return *options_; }
+    /// The language of sentences. JSON and tables are in English.
+    Language language() const { return language_; }
 
     const Budget& budget() const { return budget_; }
     void set_output_budget(const Budget& budget) { output_->set_budget(budget); }
@@ -132,14 +136,19 @@ public:
     /// Writes the answer and puts the file in its place. Returns the exit code.
     ExitCode finish(const Answer& answer);
 
-    /// Ends the output after all parts. Returns the exit code.
-    ExitCode finish_parts(ExitCode code, std::string_view summary);
+    /// Ends the output after all parts, or after those before a stop. Returns the exit code.
+    ExitCode finish_parts(ExitCode code, std::string_view summary, bool are_all);
 
     /// Writes an error instead of an answer, and removes the file. Returns the exit code.
+    ExitCode fail(const InputError& error);
     ExitCode fail(std::string_view message, ExitCode code);
+    /// The same for work that was stopped before it had an answer.
+    ExitCode stop(std::string_view message, ExitCode code, Json reason);
 
 private:
+    ExitCode fail(std::string_view message, const Answer& instead);
     void write(const Answer& answer);
+    void commit(Answer::Held held);
     void write_json(const Json& members);
     void say_words(const Answer& answer) const;
     void tell(const Answer& answer) const;
@@ -148,6 +157,7 @@ private:
     Json head() const;
 
     bool json_;
+    Language language_;
     std::shared_ptr<const AnswerOutput> options_; // set by `open`
     Budget budget_{};
     std::optional<Output> output_;
