@@ -76,7 +76,7 @@ export const asks = [
 
 /** What is wrong with the queens that stand. That others are still to come is no fault. @param {any} answer of `verify` */
 const faultsOf = ({ parts = [] }) =>
-    parts.filter((/** @type {{name: string}} */ { name }) => !/^(row|region)_without_queen$/.test(name))
+    parts.filter((/** @type {{name: string}} */ { name }) => !/^((row|region)_without_queen|wrong_queens)$/.test(name))
         .flatMap((/** @type {{words: string[]}} */ { words }) => words);
 
 /** Of a board on which nothing is known to be wrong. @param {Position} position @param {any} answer of `verify` */
