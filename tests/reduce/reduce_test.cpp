@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "support/open_boards.hpp"
+#include "support/random_regions.hpp"
 
 using namespace qsat;
 
@@ -63,6 +64,64 @@ TEST_CASE("a reduced board has the same completions, and its parts share no line
     CHECK(forced > rounds / 15);
     CHECK(unusable > rounds / 15);
     CHECK(contradictions > rounds / 15);
+}
+
+TEST_CASE("reduction keeps the completions of boards with regions, and matches their lines") {
+    Random random{34};
+    int unusable = 0;
+    int contradictions = 0;
+    const int rounds = test::rounds_of(400);
+    for (int round = 0; round < rounds; ++round) {
+        const Board board = random_region_board(random, 4 + random_index(random, 4));
+        INFO(as_text(board));
+        const OpenBoard open{board};
+        if (!open.conflicts().empty()) continue;
+        const auto expected = Oracle{board}.completions();
+        const Reduction reduction = reduce(OpenBoard{open});
+        if (reduction.contradiction) {
+            REQUIRE(expected.empty());
+            ++contradictions;
+            continue;
+        }
+        std::set<Square> left;
+        for (const OpenBoard& part : reduction.parts)
+            left.merge(squares_of(part));
+        REQUIRE(Oracle{restricted(open, left, reduction.forced)}.completions() == expected);
+        unusable += static_cast<int>(reduction.unusable);
+    }
+    CHECK(unusable > rounds / 15);
+    CHECK(contradictions > rounds / 15);
+}
+
+TEST_CASE("regions on fewer rows or columns than they need refute a board") {
+    // No line is short, so only a matching shows it. Three of them share two rows or columns.
+    const int size = 24;
+    for (const bool in_rows : {true, false}) {
+        BoardParts parts{.size = size, .diagonals = Diagonals::touching};
+        for (int row = 0; row < size; ++row)
+            for (int column = 0; column < size; ++column) {
+                const int across = in_rows ? row : column;
+                const int along = in_rows ? column : row;
+                parts.regions.push_back(std::min(across < 2 ? along / 8 : across + 1, size - 1));
+            }
+        const Board board{parts};
+        CHECK(reduce(OpenBoard{board}).contradiction);
+    }
+}
+
+TEST_CASE("regions on as many rows as they are leave these rows to no other region") {
+    // The regions 0 and 1 need the rows 0 and 1, in which region 2 has eight of its squares.
+    const int size = 24;
+    BoardParts parts{.size = size, .diagonals = Diagonals::touching};
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column)
+            parts.regions.push_back(row < 2   ? std::min(column / 10, 2)
+                                    : row < 4 ? 2 + column / 12
+                                              : row);
+    const Board board{parts};
+    const Reduction reduction = reduce(OpenBoard{board});
+    REQUIRE_FALSE(reduction.contradiction);
+    CHECK(reduction.unusable == 8);
 }
 
 TEST_CASE("what is left of a reduced board cannot be reduced further") {

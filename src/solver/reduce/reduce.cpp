@@ -1,6 +1,7 @@
 #include "reduce/reduce.hpp"
 
 #include "board/position.hpp"
+#include "reduce/crossing_filter.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -41,8 +42,28 @@ public:
             wait_if_short(line);
     }
 
-    /// Returns false if a line was emptied.
+    /// Returns false if there is no completion.
     bool run() {
+        do
+            if (!reduce_lines() || !match_lines()) return false;
+        while (!queue_.empty());
+        return true;
+    }
+
+    std::vector<int> left() const {
+        std::vector<int> numbers;
+        const int squares = static_cast<int>(position_.open().free_squares().size());
+        PollCounter counter{poll_};
+        for (int number = 0; number < squares; ++number) {
+            counter.step();
+            if (position_.is_free(number)) numbers.push_back(number);
+        }
+        return numbers;
+    }
+
+private:
+    /// Returns false if a line was emptied.
+    bool reduce_lines() {
         while (!queue_.empty()) {
             if (position_.open().region_count() > 0) take_shortest_last();
             const int line = queue_.back();
@@ -59,18 +80,24 @@ public:
         return true;
     }
 
-    std::vector<int> left() const {
-        std::vector<int> numbers;
-        const int squares = static_cast<int>(position_.open().free_squares().size());
-        PollCounter counter{poll_};
-        for (int number = 0; number < squares; ++number) {
-            counter.step();
-            if (position_.is_free(number)) numbers.push_back(number);
+    /// Strikes the squares that no matching of rows, columns and regions uses. Returns false if
+    /// there is no matching.
+    bool match_lines() {
+        const OpenBoard& open = position_.open();
+        if (!CrossingFilter::suits(open)) return true;
+        CrossingFilter filter{open};
+        const auto squares = left();
+        for (const int number : squares)
+            filter.add(number);
+        if (!filter.filter()) return false;
+        for (const int number : squares) {
+            if (filter.keeps(number)) continue;
+            ++reduction_.unusable;
+            position_.strike(number, [this](int shorter) { wait_if_short(shorter); });
         }
-        return numbers;
+        return true;
     }
 
-private:
     /// Processes short lines first: long lines remove little, and even less before short lines have
     /// been processed.
     void take_shortest_last() {

@@ -1,8 +1,10 @@
 #include "engine/random.hpp"
+#include "reduce/crossing_filter.hpp"
 #include "search/kernel.hpp"
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 namespace qsat::inline solver {
 
@@ -94,8 +96,8 @@ struct Branch {
 template <std::size_t needed, std::size_t all>
 class Search {
 public:
-    Search(const SquareLists<needed, all>& lists, const KernelLimits& limits, const Visitor& visit,
-           RefutationLog* log)
+    Search(const OpenBoard& open, const SquareLists<needed, all>& lists, const KernelLimits& limits,
+           const Visitor& visit, RefutationLog* log)
         : lists_{lists}, limits_{limits}, visit_{visit}, log_{log},
           chosen_(lists.row_count()), nodes_between_polls_{std::clamp<std::uint64_t>(
                                           steps_between_polls / std::max(1, lists.line_count()), 1,
@@ -106,6 +108,8 @@ public:
         removed_.reserve(lists.square_count());
         removed_before_.reserve(lists.row_count());
         branches_.reserve(lists.row_count());
+        // Unit propagation, which checks a log, does not match lines.
+        if (needed == 3 && log == nullptr && CrossingFilter::suits(open)) filter_.emplace(open);
     }
 
     KernelReport run(const Subtree& subtree) {
@@ -113,6 +117,7 @@ public:
         report_.nodes = subtree.empty() ? 0 : 1;
         for (const int square : subtree)
             if (!place(square)) return std::move(report_);
+        if (!match_lines()) return std::move(report_);
         open_branch_or_visit();
         while (!branches_.empty() && !std::holds_alternative<Satisfied>(report_.ending)) {
             Branch& branch = branches_.back();
@@ -136,7 +141,7 @@ public:
                 skip_removed(branch);
                 if (branch.next < branch.squares.size()) log_->choose(branch.placed);
             }
-            if (place(branch.placed)) open_branch_or_visit();
+            if (place(branch.placed) && match_lines()) open_branch_or_visit();
         }
         return std::move(report_);
     }
@@ -159,13 +164,34 @@ private:
     bool remove_line(int line) {
         bool all_lines_open = true;
         for (const int square : lists_.squares_on(line)) {
-            if (free_[square] == 0) continue;
-            free_[square] = 0;
-            removed_.push_back(square);
-            const auto& lines = lists_.lines_of(square);
-            for (std::size_t i = 0; i < needed; ++i)
-                all_lines_open &= --count_[lines[i]] != 0;
+            if (free_[square] != 0) all_lines_open &= remove(square);
         }
+        return all_lines_open;
+    }
+
+    bool remove(int square) {
+        free_[square] = 0;
+        removed_.push_back(square);
+        bool all_lines_open = true;
+        const auto& lines = lists_.lines_of(square);
+        for (std::size_t i = 0; i < needed; ++i)
+            all_lines_open &= --count_[lines[i]] != 0;
+        return all_lines_open;
+    }
+
+    /// Removes the squares that no matching of rows, columns and regions uses. Returns false if
+    /// there is no matching.
+    bool match_lines() {
+        constexpr std::size_t fewest_open_rows = 8; // below, it takes longer than the search
+        if (!filter_ || removed_before_.size() + fewest_open_rows > chosen_.size()) return true;
+        filter_->clear();
+        const int squares = static_cast<int>(free_.size());
+        for (int square = 0; square < squares; ++square)
+            if (free_[square] != 0) filter_->add(square);
+        if (!filter_->filter()) return false;
+        bool all_lines_open = true;
+        for (int square = 0; square < squares; ++square)
+            if (free_[square] != 0 && !filter_->keeps(square)) all_lines_open &= remove(square);
         return all_lines_open;
     }
 
@@ -245,6 +271,7 @@ private:
     }
 
     const SquareLists<needed, all>& lists_;
+    std::optional<CrossingFilter> filter_;
     const KernelLimits& limits_;
     const Visitor& visit_;
     RefutationLog* const log_; // may be null
@@ -263,16 +290,17 @@ template <std::size_t needed, std::size_t all>
 class GeneralKernel final : public Kernel {
 public:
     GeneralKernel(const OpenBoard& open, const KernelOrder& order, const Poll& poll)
-        : lists_{open, order, poll} {}
+        : open_{open}, lists_{open, order, poll} {}
 
     std::string name() const override { return "lists of squares"; }
 
     KernelReport search(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
                         RefutationLog* log) const override {
-        return Search{lists_, limits, visit, log}.run(subtree);
+        return Search{open_, lists_, limits, visit, log}.run(subtree);
     }
 
 private:
+    const OpenBoard& open_;
     SquareLists<needed, all> lists_;
 };
 

@@ -20,7 +20,7 @@ namespace {
 SearchReport search_open_board(const OpenBoard& open, const SearchOptions& options,
                                const Budget& budget, const Visitor& visit) {
     std::string reason;
-    if (open.row_count() <= native_lines)
+    if (open.row_count() <= native_lines && (fits_lanes(open) || !options.one_completion()))
         reason = fmt::format("{} open lines, at most {}", open.row_count(), native_lines);
     else if (!options.one_completion())
         reason = "more than one completion asked for";
