@@ -9,7 +9,7 @@ using qsat::test::Contains;
 
 TEST_CASE("count prints the number and nothing else on standard output") {
     CHECK(run_qsat({"count"}, {.input = nauck}).out == "2\n");
-    for (const char* engine : {"auto", "join", "backtrack"})
+    for (const char* engine : {"auto", "join", "states", "backtrack"})
         CHECK(run_qsat({"count", "--size", "8", "--engine", engine}).out == "92\n");
     CHECK(run_qsat({"count", "--size", "8", "--up-to-symmetry"}).out == "12\n");
     const ProcessResult none = run_qsat({"count"}, {.input = "8: a1 b2\n"});

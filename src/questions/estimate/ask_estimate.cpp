@@ -137,8 +137,7 @@ constinit const Question estimate_question = question_of<EstimateParameters, Est
     {.name = "estimate",
      .summary = "estimate the number of completions, in about a second",
      .details = "by random walks down the search tree, without bias; the standard error tells how "
-                "exact it is. Boards with regions, or with queens that only mind what they touch, "
-                "are counted if that takes no longer",
+                "exact it is; boards with regions are counted if that takes no longer",
      .examples = "  qsat estimate --size 20\n"
                  "  qsat estimate board.txt --seed 1 --json\n",
      .texts = texts});
