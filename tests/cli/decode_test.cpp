@@ -54,8 +54,8 @@ TEST_CASE("decode says what is wrong with a model, and writes nothing") {
     const std::vector<BadModel> models{
         {"", 2, "<standard input>: there is no model"},
         {"s SATISFIABLE\n", 2, "<standard input>: there is no model"},
-        {"s UNSATISFIABLE\n", 1, "the solver says that there is no completion"},
-        {"UNSAT\n", 1, "the solver says that there is no completion"},
+        {"s UNSATISFIABLE\n", 1, "the solver says that no completion exists"},
+        {"UNSAT\n", 1, "the solver says that no completion exists"},
         {"s UNKNOWN\n", 3, "the solver found no answer"},
         {"INDET\n", 3, "the solver found no answer"},
         {"hello world\n", 2, "<standard input>:1:1: unexpected 'hello'"},

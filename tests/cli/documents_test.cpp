@@ -69,6 +69,7 @@ int code_of(const std::string& example) {
         {"qsat complete three-rows.txt --proof three.pbp --proof-format veripb", 1},
         {"qsat complete ten.txt --engine sat --csv", 1},
         {"qsat explain board.txt", 1},
+        {"qsat verify board.txt '8: b4 d5 c8'", 1},
         {"qsat check-proof board.cnf board.drat", 1},
         {"qsat complete diag-8-4-1.param --diagonals 5 --exit-codes sat --json", 20},
         {"qsat export board.txt --to asp | clingo - | qsat decode board.txt -", 10},

@@ -21,8 +21,9 @@ void check_hint(const std::string& board, const std::string& options, int exit_c
     CHECK(said.out == answer);
     CHECK(said.exit_code == exit_code);
     // Only a board that is no puzzle with one answer needs a remark.
+    const bool is_step = exit_code == 0 && options != "--all";
     const bool has_several = asked("count", board).out.find_first_not_of("01\n") == 0;
-    CHECK(said.err == (exit_code == 0 && has_several ? "the board has several completions\n" : ""));
+    CHECK(said.err == (is_step && has_several ? "the board has several completions\n" : ""));
 }
 
 } // namespace
@@ -78,7 +79,7 @@ TEST_CASE("hint and steps name queens that no completion has") {
                Contains("cannot all stay") && Contains("fewest queens to take off: 1 ("));
     CHECK_THAT(asked("hint --all", "6: a1").out, Contains("queen a1 cannot stay"));
     CHECK_THAT(asked("steps", "6: a1").out,
-               Contains("no completion exists\nqueen a1 cannot stay: no completion has it\n"));
+               Contains("\nqueen a1 cannot stay: no completion has it\n"));
     CHECK_THAT(asked("steps --json", "6: a1").out,
                Contains(R"("wrong_queens":{"impossible":["a1"],"together":[],"take_off":["a1"],)"
                         R"("is_fewest":true})"));

@@ -125,7 +125,7 @@ void check_with(const Peer& peer) {
                 run_qsat({"decode", "board.txt", "model.txt"}, {.directory = directory.path()});
             CHECK(run.exit_code == (one.completes ? 0 : 1));
             if (!one.completes)
-                CHECK(run.err == "model.txt: the solver says that there is no completion\n");
+                CHECK(run.err == "model.txt: the solver says that no completion exists\n");
         }
     }
 }

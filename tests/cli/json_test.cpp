@@ -24,7 +24,8 @@ TEST_CASE("option --json prints one object, whatever the answer is") {
     const Json valid{{"valid", true}, {"conflicts", Json::array()}};
     const Json partial{
         {"valid", false},
-        {"conflicts", {"row 3 has no queen", "row 2 has no queen", "row 1 has no queen"}}};
+        {"conflicts", {"row 3 has no queen", "row 2 has no queen", "row 1 has no queen"}},
+        {"completable", true}};
     const std::vector<Told> answers{
         {{"complete", "--all"},
          nauck,

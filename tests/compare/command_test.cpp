@@ -122,7 +122,7 @@ TEST_CASE("Ctrl-C ends with the rows so far, in a file too") {
     CHECK(result.afterwards < soon);
     CHECK_THAT(result.err, Contains("interrupted: 1 row"));
     CHECK(result.out.empty());
-    const auto json = parse_json(read_file(rows));
+    const auto json = parse_json(read_file(rows + ".incomplete"));
     CHECK(json["interrupted"] == true);
     CHECK(json["boards"].size() == 1);
 }

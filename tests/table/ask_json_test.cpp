@@ -170,7 +170,8 @@ TEST_CASE("parameters mean what options do, and words are those of the program")
             for (const Json& line : answer["words"])
                 words += line.get<std::string>() + '\n';
             // After these words the program prints what to type next.
-            CHECK_THAT(run_qsat({command, board}).out, Catch::Matchers::StartsWith(words));
+            const test::ProcessResult run = run_qsat({command, board});
+            CHECK_THAT(run.out + run.err, Catch::Matchers::StartsWith(words));
         }
     }
 }

@@ -176,8 +176,11 @@ TEST_CASE("what SAT learned is told in words") {
 }
 
 TEST_CASE("what SAT learned about touching queens is told in whole sentences") {
-    const Folder folder{{"regions", "AABBB\nACCBB\nACCDD\nEECDD\nEEEDD\n"}};
-    const ProcessResult run = folder.qsat({"trace", "regions", "--rule", "sat"});
+    const TemporaryDirectory directory;
+    const std::string regions = directory.file(
+        "regions",
+        "AABBBCCC\nAABBBDCC\nEAABBCCC\nEABBBBCC\nFFFBFFFF\nFFFFFGFF\nHFFHHGGG\nHHHHHHHH\n");
+    const ProcessResult run = trace({regions, "--rule", "sat"});
     CHECK_THAT(run.out, Contains(" holds at most one queen") && Contains("touching pair ") &&
                             !Contains("which touch"));
 }

@@ -148,7 +148,7 @@ void show(const HintReport& report, const Board& board, Shown& shown) {
         } else {
             std::visit(ShowHint{board, shown}, *report.found);
         }
-        if (report.is_unique == false && report.found_as<NothingForced>() == nullptr)
+        if (report.is_unique == false && !lines.empty())
             shown.said.push_back(several_completions());
         return;
     }
