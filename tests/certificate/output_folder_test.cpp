@@ -131,7 +131,7 @@ TEST_CASE("a list that is stopped leaves no certificate, and nothing else") {
     CHECK(stopped.exit_code == 3);
     CHECK_THAT(stopped.err,
                Contains("time limit reached") && Contains("no certificate was written"));
-    CHECK(directory.names() == std::vector<std::string>{"all.txt"});
+    CHECK(directory.names() == std::vector<std::string>{"all.txt.incomplete"});
 }
 
 TEST_CASE("options that do not go with a certificate are refused") {

@@ -24,7 +24,7 @@ TEST_CASE("a bad board gets one line with its place and a remedy, and code 2") {
              "d5, or a permutation)"},
         {"PNG\0\1"s, ":1:4: byte 0x00 in the input (expected a board as text)"},
         {". . .\n. .\n. . .\n", ":2: row 2 has 2 squares, the first row has 3 (expected as many)"},
-        {"\xff\xfe", ":1:1: unexpected byte 0xff"},
+        {"\xff\xff", ":1:1: unexpected byte 0xff"},
         {"hello world\n", ":1:1: unexpected 'h'"},
         {"8: b4 d5\nb4\n", ":2:1: two queens on b4"},
         {"8: b4x\n", ":1:4: unexpected 'b4x'"},

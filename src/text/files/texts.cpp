@@ -5,6 +5,7 @@
 #include "formats/refusals.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <limits>
 #include <utility>
@@ -50,6 +51,19 @@ bool has_short_words(std::string_view path) {
     });
 }
 
+/// Does a word with slashes have about as many rows as squares in the first one, and as many
+/// symbols? The names of folders and files seldom do.
+bool may_be_regions(std::string_view path) {
+    const auto slashes = std::ranges::count(path, '/');
+    if (slashes == 0) return true;
+    std::string symbols{path};
+    std::ranges::sort(symbols);
+    symbols.erase(std::ranges::unique(symbols).begin(), symbols.end());
+    const auto rows = slashes + 1;
+    const auto squares = static_cast<std::ptrdiff_t>(path.find('/'));
+    return std::abs(rows - squares) <= 1 && std::ssize(symbols) - 1 <= rows + 1;
+}
+
 /// Is a path that does not exist the text of a board? A word without blanks may be the name of a
 /// missing file, unless it is a number or can be read as a board.
 bool is_board(const std::string& path, std::optional<int> size) {
@@ -59,8 +73,9 @@ bool is_board(const std::string& path, std::optional<int> size) {
         std::string_view{"[{("}.find(path.front()) != std::string_view::npos)
         return true;
     const Format& format = recognised_format(path, {});
-    if (&format == &regions_format || other_kind_of(path)) return true;
-    if (&format == &grid_format || &format == &csplib_format) return false;
+    if ((&format == &regions_format && may_be_regions(path)) || other_kind_of(path)) return true;
+    if (&format == &grid_format || &format == &csplib_format || &format == &regions_format)
+        return false;
     if (path.find_first_of(" :[{(,;") != std::string::npos) return true;
     if (&format == &squares_format && has_short_words(path)) return true;
     try {

@@ -159,8 +159,8 @@ void write_worksheet(std::ostream& out, std::span<const SolvedPuzzle> puzzles,
     write_tasks(out, puzzles);
     out << "<div class=\"sheet\">\n";
     const auto caption = [](std::size_t i, std::string_view words, std::string_view remark) {
-        return fmt::format("{}. {}{}{}", i + 1, words, words.empty() || remark.empty() ? "" : ", ",
-                           remark);
+        return fmt::format("{}.{}{}{}{}", i + 1, words.empty() && remark.empty() ? "" : " ", words,
+                           words.empty() || remark.empty() ? "" : ", ", remark);
     };
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const auto& [board, solution, remark] = puzzles[i];

@@ -120,6 +120,7 @@ public:
     /// All boards. Throws InputError if one cannot be read.
     std::vector<Board> all_boards() {
         std::vector<Board> all;
+        reader_.set_limits(limits_.total_budget(), {}); // --timeout is for solving them
         for (; read(); read_.clear())
             all.push_back(take_board(std::move(read_.back().board), out_));
         return all;
