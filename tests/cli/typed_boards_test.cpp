@@ -47,8 +47,7 @@ TEST_CASE("the option --size beside a board is the size that the board lacks") {
 TEST_CASE("a word is a board if one can be made of it, and no file has its name") {
     CHECK(shell("qsat convert --to squares 2413").out == "4: b4 d3 a2 c1\n");
     CHECK(shell("echo 4: > 2413; qsat convert --to squares 2413").out == "4:\n");
-    CHECK_THAT(shell("qsat convert 8").err,
-               Contains("(for the empty board of 8 rows write 8:)"));
+    CHECK_THAT(shell("qsat convert 8").err, Contains("(for the empty board of 8 rows write 8:)"));
     CHECK_THAT(shell("qsat convert board1 --size 8").err, Contains("board1: cannot open"));
     CHECK_THAT(shell("qsat complete '[5]'").err, Contains("row 5 on a board of 1 column "));
 }
