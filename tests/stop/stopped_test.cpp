@@ -199,14 +199,6 @@ TEST_CASE("a lazy generator does not look at what it does not need") {
     CHECK(looks <= 2);
 }
 
-TEST_CASE("local search knows where there is none") {
-    for (const int size : {2, 3})
-        CHECK(std::holds_alternative<Infeasible>(complete(empty(size),
-                                                          {.engine = find_engine("local")}, {},
-                                                          [](const VerifiedPlacement&) {})
-                                                     .outcome));
-}
-
 TEST_CASE("a hint is refused for a board that memory does not hold") {
     const Board huge{{.size = 1'000'000, .queens = {{999'999, 0}}}};
     const HintReport report = ask(huge, HintParameters{}, {});
