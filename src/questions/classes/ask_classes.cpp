@@ -133,7 +133,7 @@ void show(const ClassesReport& report, const Board&, Shown& shown) {
 extern const Question classes_question;
 constinit const Question classes_question = question_of<ClassesParameters, ClassesReport>(
     {.name = "classes",
-     .summary = "a board's symmetric images, and the symmetries that keep it as it is",
+     .summary = "a board's symmetric images, and which of them equal it",
      .details = "lists the boards of its class; `--other BOARD` tests whether two boards are equal "
                 "up to symmetry",
      .examples = "  qsat classes board.txt\n"
