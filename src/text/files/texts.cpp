@@ -58,7 +58,7 @@ bool may_be_regions(std::string_view path) {
     if (slashes == 0) return true;
     std::string symbols{path};
     std::ranges::sort(symbols);
-    symbols.erase(std::ranges::unique(symbols).begin(), symbols.end());
+    symbols.erase(std::unique(symbols.begin(), symbols.end()), symbols.end());
     const auto rows = slashes + 1;
     const auto squares = static_cast<std::ptrdiff_t>(path.find('/'));
     return std::abs(rows - squares) <= 1 && std::ssize(symbols) - 1 <= rows + 1;

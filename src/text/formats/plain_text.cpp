@@ -68,7 +68,7 @@ std::string PlainText::decoded(bool is_last) {
                                                                            : first << 8 | second);
     }
     using Utf16 = boost::locale::utf::utf_traits<char16_t>;
-    using Utf8 = boost::locale::utf::utf_traits<char>;
+    using Text8 = boost::locale::utf::utf_traits<char>;
     std::string text;
     const char16_t* next = units.data();
     for (const char16_t* const end = next + units.size(); next != end;) {
@@ -83,7 +83,7 @@ std::string PlainText::decoded(bool is_last) {
             code = no_character;
             next = begin + 1;
         }
-        Utf8::encode(code, std::back_inserter(text));
+        Text8::encode(code, std::back_inserter(text));
     }
     undecoded_.erase(0, 2 * static_cast<std::size_t>(next - units.data()));
     return text;

@@ -18,7 +18,7 @@ struct Colour {
     int red, green, blue;     ///< 0 ... 255, of light shades, as games paint them
 };
 
-constexpr std::array<Colour, 16> colours{{
+constexpr std::array<Colour, 16> named_colours{{
     {'R', {"red", "crimson"}, u8"🟥🔴❤", 0xF0, 0x60, 0x50},
     {'O', {"orange", ""}, u8"🟧🟠🧡", 0xFF, 0xB0, 0x70},
     {'Y', {"yellow", "gold"}, u8"🟨🟡💛", 0xE8, 0xE8, 0x70},
@@ -52,15 +52,15 @@ const Colour* colour_named(std::string_view name) {
                                          colour.emoji.size()};
             return emoji.find(name) != emoji.npos;
         };
-        const auto* const found = std::ranges::find_if(colours, has);
-        return found == colours.end() ? nullptr : found;
+        const auto* const found = std::ranges::find_if(named_colours, has);
+        return found == named_colours.end() ? nullptr : found;
     }
     std::string word = in_small_letters(name);
     for (const std::string_view around : {"large_", "_large", "_square", "_circle", "_heart"})
         if (const std::size_t at = word.find(around); at != word.npos)
             word.erase(at, around.size());
     if (word == "heart") word = "red"; // as chat programs call it
-    for (const Colour& colour : colours)
+    for (const Colour& colour : named_colours)
         if (std::ranges::find(colour.words, word) != colour.words.end()) return &colour;
     return nullptr;
 }
@@ -86,7 +86,7 @@ int distance(const Colour& colour, int number) {
 /// The colour of this number, if its letter is free the nearest one.
 const Colour* colour_of_number(int number, std::string_view taken) {
     const Colour* nearest = nullptr;
-    for (const Colour& colour : colours)
+    for (const Colour& colour : named_colours)
         if (taken.find(colour.letter) == taken.npos &&
             (nearest == nullptr || distance(colour, number) < distance(*nearest, number)))
             nearest = &colour;
