@@ -171,7 +171,7 @@ class AnswerTest(PageCase):
         self.browser.click("#frame-next")
         self.assertEqual(self.squares("piece"), {"g6"})
         self.browser.click("#frame-next")
-        self.assertIn("no queen can stand on row 7: there is no completion", self.browser.text("#answer"))
+        self.assertIn("no queen can stand on row 7: no completion exists", self.browser.text("#answer"))
 
     def test_all_forced_squares(self):
         self.paste("8: b4 d5")
