@@ -37,7 +37,7 @@ const building = ({ request, show, ...ask }) => ({
     request: (position) => ({ ...request(position), board: boardJson(position, { marked: true }) }),
     further: async (position, { result }, engine) => (result === "infeasible" ? findMistakes(position, engine, true) : null),
     show: (position, answer, emitted) =>
-        showMistakes(position, answer.further, answer.words.slice(1)) ?? show(position, answer, emitted),
+        showMistakes(position, answer.further, reasonsOf(answer)) ?? show(position, answer, emitted),
 });
 
 /** @type {Ask[]} */
@@ -64,7 +64,7 @@ export const asks = [
         request: about("complete", { limit: 1 }),
         further: async (position, { result }, engine) =>
             result === "infeasible" && position.playing ? findMistakes({ ...position, marks: new Set() }, engine, true) : null,
-        show: (position, answer) => showMistakes(position, answer.further, answer.words.slice(1)) ?? showCompletion(position, answer),
+        show: (position, answer) => showMistakes(position, answer.further, reasonsOf(answer)) ?? showCompletion(position, answer),
     },
     { name: "steps", reveals: "solution", request: about("steps"), show: showSteps },
     { name: "unique", reveals: "solution", request: about("complete", { check_unique: true }), show: showUnique },
@@ -73,6 +73,9 @@ export const asks = [
     { name: "explain", request: about("explain"), show: showExplanation },
     building({ name: "forced", reveals: "solution", request: about("hint", { all: true }), show: showForced }),
 ];
+
+/** Why the queens that stand have no completion, as far as they alone show it. @param {any} answer  the verdict, then the reasons */
+const reasonsOf = ({ words, reasons = [] }) => words.slice(1, 1 + reasons.length);
 
 /** What is wrong with the queens that stand. That others are still to come is no fault. @param {any} answer of `verify` */
 const faultsOf = ({ parts = [] }) =>
