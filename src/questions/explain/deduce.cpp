@@ -260,9 +260,9 @@ std::optional<Hint> deduce_by_search(const OpenBoard& open, const Budget& budget
 }
 
 std::optional<bool> is_unique(const Board& board, const Budget& budget) {
-    constexpr std::size_t most_rows = 64;
+    constexpr std::size_t most_open_rows = 64;
     constexpr std::uint64_t most_nodes = 1'000'000; // less than a second
-    if (board.size() - board.queens().size() > most_rows) return std::nullopt;
+    if (board.size() - board.queens().size() > most_open_rows) return std::nullopt;
     Budget some = budget;
     some.node_limit = most_nodes;
     const CompletionReport report = complete(board, {.limit = 2}, some, [](const auto&) {});
