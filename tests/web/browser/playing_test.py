@@ -33,6 +33,7 @@ class PlayingTest(PageCase):
         self.browser.choose("#first-click", "mark")
         self.browser.click("[data-square=e8]")
         self.assertEqual(self.squares("mark"), {"e8"})
+        self.browser.wait(lambda: "me8" in self.browser.run("return location.hash"))
         self.browser.reload()
         self.assertEqual(self.browser.value("#first-click"), "mark")
         self.browser.click("[data-square=e8]")
