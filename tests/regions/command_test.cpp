@@ -109,6 +109,16 @@ TEST_CASE("a line below a board is read or refused before the board is answered"
                 CHECK(run.exit_code == 2);
             }
         }
+    for (const std::string board :
+         {".....\n.....\n.Q...\n.....\n.....\n\n", "2 . . . .\n", "[2, None, None, None, None]\n\n",
+          "5/5/1Q3/5/5\n", "{\"size\": 5}\n"}) {
+        CAPTURE(board);
+        const ProcessResult run = run_qsat({"complete"}, {.input = board + "givens: e5\n"});
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.find("queens") == run.out.npos);
+        CHECK(run.out.find('Q') == run.out.npos);
+        CHECK_THAT(run.err + run.out, Contains("'givens:' below a board"));
+    }
     // Another board follows, also below its title.
     CHECK_THAT(run_qsat({"count"}, {.input = five + "\nLevel 2\n\n" + easy + "\n" + five}).out,
                Contains("\n1\n"));

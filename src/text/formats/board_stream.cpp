@@ -1,6 +1,7 @@
 #include "formats/board_stream.hpp"
 
 #include "formats/handwriting.hpp"
+#include "formats/lists.hpp"
 #include "formats/recognition.hpp"
 #include "formats/region_grid.hpp"
 
@@ -196,12 +197,42 @@ void BoardStream::read_list(const ListOfBoards& list, Text& text) {
     text.skip(static_cast<std::size_t>(begin + list.length - text.rest().data()));
 }
 
+/// The line below a board; empty if the board is the last one or if its reader knows all lines.
+/// Waits only for the rest of a line.
+std::string_view BoardStream::line_below(std::size_t length) {
+    if (format_ == &regions_format) return {};
+    for (;;) {
+        Text below{{}, rest().substr(length)};
+        below.skip_empty_lines();
+        const std::string_view line = below.rest_of_line();
+        const bool is_whole = line.size() < below.rest().size();
+        if (is_whole || (!line.empty() && !is_letter(line.front())) || ended_ ||
+            (line.empty() && ready_ && !ready_()))
+            return line;
+        fetch();
+    }
+}
+
+/// Refuses the last board if a line below it names squares, which its answer would not respect.
+/// Returns the length with that line.
+std::size_t BoardStream::refuse_line_below(std::size_t length) {
+    const std::string_view line = line_below(length);
+    if (line.empty() || !is_letter(line.front()) || !names_squares(line)) return length;
+    const std::string_view before = rest().substr(0, line.data() - rest().data());
+    const auto number = line_ + static_cast<int>(std::ranges::count(before, '\n'));
+    found_.back().board =
+        InputError{{source_, number, 1},
+                   Sentence{coded("squares_below_board"),
+                            {{"found", in_quotes(line.substr(0, line.find_first_of(" \t")))}}}};
+    return before.size() + line.size();
+}
+
 /// Reads the text of a board. It may contain several boards without separators.
 void BoardStream::read(std::size_t length) {
-    const std::string_view board = rest().substr(0, length);
-    Text text{source_, board, &options_.poll, line_};
+    Text text{source_, rest().substr(0, length), &options_.poll, line_};
     require_text(text);
-    for (bool goes_on = true; goes_on;) {
+    bool goes_on = true;
+    while (goes_on) {
         Text begin = text;
         begin.skip_empty_lines();
         if (begin.at_end()) break;
@@ -210,9 +241,10 @@ void BoardStream::read(std::size_t length) {
         else
             goes_on = read_one(text);
     }
+    if (goes_on && !found_.empty()) length = refuse_line_below(length);
     std::ranges::reverse(found_);
-    line_ += static_cast<int>(std::ranges::count(board, '\n'));
-    begin_ += board.size();
+    line_ += static_cast<int>(std::ranges::count(rest().substr(0, length), '\n'));
+    begin_ += length;
 }
 
 std::optional<BoardOfStream> BoardStream::next() {

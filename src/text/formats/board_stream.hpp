@@ -48,6 +48,8 @@ private:
     bool fetch();
     std::size_t find_board();
     void recognise();
+    std::string_view line_below(std::size_t length);
+    std::size_t refuse_line_below(std::size_t length);
     void read(std::size_t length);
     bool read_one(Text& text);
     void read_list(const ListOfBoards& list, Text& text);

@@ -59,6 +59,8 @@ void require_readable_length(const Format& format, const Board& board, double ch
 
 /// Is it one of the words below, or one for regions or diagonals?
 bool is_square_word(std::string_view word);
+/// Does the line have words and then only squares, as in `given queens: c4 !b1`?
+bool names_squares(std::string_view line);
 
 /// Reads the rest of a line: queens `b4`, blocked squares `!c3`, excluded diagonals `/a3`. Throws
 /// InputError.

@@ -195,6 +195,11 @@ inline constexpr SentenceTexts region_texts{{
      "regions and a line givens: {square} below)",
      "ein Zeichen verdeckt das Gebiet von {square} (erwartet: dessen Buchstabe hinter dem Zeichen, "
      "wie ♛A, oder nur Gebiete und darunter eine Zeile givens: {square})"},
+    {"squares_below_board",
+     "unexpected {found} below a board (expected each queen on the board itself; only a board with "
+     "regions has such a line)",
+     "{found} ist unerwartet unter einem Brett (erwartet: jede Dame auf dem Brett selbst; nur ein "
+     "Brett mit Gebieten hat eine solche Zeile)"},
     {"after_regions",
      "unexpected {found} below a board with regions (expected givens: b4 !c3, diagonals: long, a "
      "grid of . Q x, or another board)",

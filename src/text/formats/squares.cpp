@@ -219,6 +219,22 @@ bool is_square_word(std::string_view word) {
                              word.starts_with(diagonals_label));
 }
 
+bool names_squares(std::string_view line) {
+    Text rest{{}, line};
+    int words = 0;
+    int squares = 0;
+    for (rest.skip_blanks(); !rest.at_line_end(); rest.skip_blanks()) {
+        const std::string_view word = rest.take_word();
+        if (words > 0 && is_square_word(word))
+            ++squares;
+        else if (squares > 0 || !std::ranges::all_of(trimmed(word, ":="), is_letter))
+            return false;
+        else
+            ++words;
+    }
+    return squares > 0;
+}
+
 BoardParts take_square_words(Text& text, int size) {
     SquareReader reader{text, size};
     reader.read_words(false);
