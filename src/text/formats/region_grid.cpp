@@ -4,6 +4,7 @@
 #include "formats/lists.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
@@ -139,8 +140,49 @@ std::optional<RegionGrid> grid_of(const WrittenGrid& written, const Location& be
     return grid;
 }
 
+/// The same for most grids, which are only letters and digits, in lines or between slashes; and
+/// nothing continues their last row. It does not look at what people write around squares.
+std::optional<RegionGrid> plain_grid(Text& text) {
+    const std::string_view first = text.rest_of_line();
+    const auto size = static_cast<std::size_t>(std::ranges::find_if_not(first, is_name_character) -
+                                               first.begin());
+    const bool is_line = size < first.size() && first[size] == '/';
+    const std::size_t length = is_line ? size * (size + 1) - 1 : size;
+    if (size < 2 || size > longest_grid_row || first.size() != length) return {};
+    const auto count = static_cast<int>(size);
+    RegionGrid grid{.size = count, .rows = count, .even_rows = count};
+    grid.marks.size = count;
+    std::array<int, 256> known{}; // a name's number, from 1
+    Text end = text;
+    for (std::size_t row = 0; row < size; ++row) {
+        const Location where{{}, end.line(), end.column()};
+        const std::string_view line = is_line ? first : end.take_line();
+        const std::size_t begin = is_line ? row * (size + 1) : 0;
+        if (line.size() != length || (is_line && row > 0 && line[begin - 1] != '/')) return {};
+        for (std::size_t column = 0; column < size; ++column) {
+            const char name = line[begin + column];
+            if (!is_name_character(name) || (name & 0x80) != 0) return {};
+            int& number = known[static_cast<unsigned char>(name)];
+            if (number == 0) {
+                grid.names.push_back({std::string(1, name), static_cast<int>(row * size + column),
+                                      where.line, where.column + static_cast<int>(begin + column)});
+                number = static_cast<int>(grid.names.size());
+            }
+            ++grid.names[number - 1].squares;
+            grid.regions.push_back(number - 1);
+        }
+    }
+    if (is_line) end.take_line();
+    const std::string_view below = trimmed(end.rest_of_line(), " \t\r,;");
+    grid.is_alone = is_line || below.empty();
+    if (!grid.is_alone && !continues_regions(below)) return {};
+    text = end;
+    return grid;
+}
+
 /// The grid that begins here; `text` then is after it.
 std::optional<RegionGrid> grid_here(Text& text) {
+    if (auto grid = plain_grid(text)) return grid;
     if (text.rest_of_line().size() > longest_grid_row) return {};
     const Text start = text;
     const Location begin = text.location();

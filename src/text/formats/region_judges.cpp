@@ -2,11 +2,11 @@
 #include "formats/region_grid.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <functional>
 #include <numeric>
 #include <set>
 #include <span>
+#include <unordered_set>
 
 namespace qsat::inline text {
 
@@ -17,17 +17,21 @@ constexpr std::string_view plain_names = "QqXxOo01";
 
 bool has_connected_regions(const RegionGrid& grid) { return !regions_in_parts(grid); }
 
-/// If each row were a permutation, would two queens attack each other in every one?
-bool has_conflict_in_each_row(const std::vector<int>& numbers, int size) {
-    for (auto row = numbers.begin(); row != numbers.end(); row += size) {
-        bool any = false;
-        for (int i = 0; i < size; ++i)
-            for (int j = i + 1; j < size; ++j) {
-                const int distance = std::abs(row[i] - row[j]);
-                any |= distance == 0 || distance == j - i;
-            }
-        if (!any) return false;
+/// If the numbers were a permutation, would two queens attack each other?
+bool has_conflict(std::span<const int> numbers) {
+    std::unordered_set<std::int64_t> rows, sums, differences;
+    for (std::int64_t column = 0; const std::int64_t row : numbers) {
+        if (!rows.insert(row).second || !sums.insert(row + column).second ||
+            !differences.insert(row - column).second)
+            return true;
+        ++column;
     }
+    return false;
+}
+
+bool has_conflict_in_each_row(std::span<const int> numbers, int size) {
+    for (; !numbers.empty(); numbers = numbers.subspan(size))
+        if (!has_conflict(numbers.first(size))) return false;
     return true;
 }
 
@@ -110,7 +114,7 @@ bool may_begin_regions(std::string_view line) {
         if (number < 0) return true; // a letter
         numbers.push_back(number);
     }
-    return has_conflict_in_each_row(numbers, static_cast<int>(numbers.size()));
+    return numbers.size() < 2 || has_conflict(numbers); // a single word may have digits
 }
 
 bool is_surely_regions(const RegionGrid& grid) {

@@ -196,7 +196,13 @@ Board read_regions(Text& text, const ReadOptions& options) {
 
 bool is_regions(std::string_view content) {
     const Text begin = beginning_of(content);
-    if (is_made_of(begin.rest_of_line(), " ._-+QqXx\r")) return false;
+    // The first line shows most other texts: grids, permutations and squares.
+    const std::string_view first = begin.rest_of_line();
+    if (is_made_of(first, " ._-+QqXx\r") ||
+        (begins_numbered_list(first) && names_squares(first.substr(first.find(':')))) ||
+        (is_made_of(first, "0123456789., \t\r") &&
+         (first.find('.') != first.npos || !may_begin_regions(first))))
+        return false;
     const auto grid = region_grid(begin);
     return grid && is_surely_regions(*grid);
 }
