@@ -52,8 +52,8 @@ bool write_row(int size, int boards, int diagonals) {
     Sample sample;
     for (int i = 0; i < boards; ++i) {
         try {
-            sample.add(generate_diagonals({.size = size, .diagonals = diagonals},
-                                          seed_in_series(series_seed, i), {}));
+            sample.add(generate_diagonals(
+                size, {.seed = seed_in_series(series_seed, i), .diagonals = diagonals}, {}));
         } catch (const GaveUp&) {
             // Some boards have fewer diagonals that may be excluded.
         }
