@@ -219,7 +219,7 @@ bool may_be_title(std::string_view line) {
     if (line.size() > longest || line.find('/') != line.npos) return false;
     Text words{{}, line};
     bool has_word = is_number(trimmed(line, " \t\r"));
-    for (words.skip_blanks(); !words.at_end(); words.skip_blanks()) {
+    for (words.skip_blanks(); !words.at_line_end(); words.skip_blanks()) {
         const std::string_view word = trimmed(words.take_word(), ".:!?()");
         if (is_square_word(word)) return false;
         has_word |= word.size() > 2 && is_letter(word.front());

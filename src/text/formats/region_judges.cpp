@@ -109,7 +109,7 @@ std::optional<Sentence> regions_in_parts(const RegionGrid& grid) {
 bool may_begin_regions(std::string_view line) {
     std::vector<int> numbers;
     Text words{{}, line};
-    for (words.skip_blanks(); !words.at_end(); words.skip_blanks()) {
+    for (words.skip_blanks(); !words.at_line_end(); words.skip_blanks()) {
         const int number = number_of_region(trimmed(words.take_word(), "[]\"'"));
         if (number < 0) return true; // a letter
         numbers.push_back(number);
