@@ -189,7 +189,7 @@ TEST_CASE("one's own boards from several files make one sheet, with solutions on
     CHECK(contains(puzzles, "<h1>4 puzzles</h1>")); // of two sizes
     CHECK(contains(puzzles, "<figcaption>1. 5 more queens, easy<"));
     CHECK(contains(puzzles, "<figcaption>2. 6 more queens, several solutions<"));
-    CHECK(contains(puzzles, "<figcaption>4. 6 more queens<")); // which nobody is to know before
+    CHECK(contains(puzzles, "<figcaption>4. 6 more queens<")); // the puzzle does not give it away
     CHECK(contains(solutions, "<p>4. no completion</p>"));
     // Each rule says for which boards it holds.
     CHECK(contains(puzzles, "<p>1, 2, 4: Place the missing queens on each board so that no two "

@@ -92,7 +92,7 @@ export function showExplanation(position, answer) {
     const queens = parts.filter((/** @type {Part} */ part) => part.kind === "given");
     const { lines, ...seen } = answer.seen ? drawSeen(position, answer.seen) : drawing();
     const reason = {
-        // What helps has a completion, which nobody has asked for yet.
+        // What helps has a completion, and the player has not asked for it yet.
         words: wordsOf(answer, (code) => code !== "for_example" && code !== "completion_of_parts"),
         drawing: drawing({
             ...seen,

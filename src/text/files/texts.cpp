@@ -73,9 +73,9 @@ bool is_board(const std::string& path, std::optional<int> size) {
         std::string_view{"[{("}.find(path.front()) != std::string_view::npos)
         return true;
     const Format& format = recognised_format(path, {});
-    if ((&format == &regions_format && may_be_regions(path)) || other_kind_of(path)) return true;
-    if (&format == &grid_format || &format == &csplib_format || &format == &regions_format)
-        return false;
+    if (other_kind_of(path)) return true;
+    if (&format == &regions_format) return may_be_regions(path);
+    if (&format == &grid_format || &format == &csplib_format) return false;
     if (path.find_first_of(" :[{(,;") != std::string::npos) return true;
     if (&format == &squares_format && has_short_words(path)) return true;
     try {

@@ -65,8 +65,7 @@ inline constexpr SentenceTexts refusals{{
      "daraus)"},
     {"shared_result",
      "this is a result that LinkedIn shares, and the board is not in it (expected a letter for "
-     "each "
-     "square's colour, such as AABB, ABBB, CCDD and CCDD)",
+     "each square's colour, such as AABB, ABBB, CCDD and CCDD)",
      "das ist ein Ergebnis, das LinkedIn teilt, und das Brett steht nicht darin (erwartet: ein "
      "Buchstabe für die Farbe jedes Felds, wie AABB, ABBB, CCDD und CCDD)"},
 

@@ -252,17 +252,11 @@ ExitCode AnswerWriter::fail(std::string_view message, ExitCode code) {
     return fail(message, error_answer(message, code));
 }
 
-ExitCode AnswerWriter::stop(std::string_view message, ExitCode code, Json reason) {
-    std::string word = "stopped: " + reason["reason"].get<std::string>();
-    return fail(message, {.code = code,
-                          .json = std::move(reason),
-                          .held = Answer::Held::incomplete,
-                          .word = std::move(word)});
-}
-
 ExitCode fail_with_current_exception(AnswerWriter& out) {
     const auto stopped = [&out](const Stopped& why, const std::string& message) {
-        return out.stop(message, stop_code(why.reason), stop_json(why));
+        Answer instead = stopped_answer(why, {});
+        instead.said.clear(); // the message says it
+        return out.fail(message, instead);
     };
     try {
         throw;
@@ -280,8 +274,10 @@ ExitCode fail_with_current_exception(AnswerWriter& out) {
         if (out.is_part()) throw;
         return ExitCode::done; // the reader wants no more
     } catch (const TooManyVariables& error) {
-        return out.stop(error.what(), ExitCode::stopped,
-                        {{"result", "stopped"}, {"reason", error.what()}});
+        return out.fail(error.what(), {.code = ExitCode::stopped,
+                                       .json = {{"result", "stopped"}, {"reason", error.what()}},
+                                       .held = Answer::Held::incomplete,
+                                       .word = fmt::format("stopped: {}", error.what())});
     } catch (const std::bad_alloc&) {
         return stopped({StopReason::memory}, "out of memory (try a smaller board)");
     } catch (const std::exception& error) {

@@ -142,11 +142,10 @@ public:
     /// Writes an error instead of an answer, and removes the file. Returns the exit code.
     ExitCode fail(const InputError& error);
     ExitCode fail(std::string_view message, ExitCode code);
-    /// The same for work that was stopped before it had an answer.
-    ExitCode stop(std::string_view message, ExitCode code, Json reason);
+    /// The same; JSON and tables get the fields and the verdict of `instead`.
+    ExitCode fail(std::string_view message, const Answer& instead);
 
 private:
-    ExitCode fail(std::string_view message, const Answer& instead);
     void write(const Answer& answer);
     void commit(Answer::Held held);
     void write_json(const Json& members);
