@@ -72,7 +72,8 @@ TEST_CASE("counts of random boards are the oracle's with every engine") {
 TEST_CASE("counts of boards with regions or touching queens are the oracle's") {
     Random random{75};
     int with_completions = 0;
-    for (int round = 0; round < test::rounds_of(600); ++round) {
+    const int rounds = test::rounds_of(600);
+    for (int round = 0; round < rounds; ++round) {
         const Board board = random_region_board(random, 1 + round % 8);
         const auto expected = Oracle{board}.completions();
         with_completions += expected.empty() ? 0 : 1;
@@ -83,7 +84,7 @@ TEST_CASE("counts of boards with regions or touching queens are the oracle's") {
             REQUIRE(report.count == std::to_string(expected.size()));
         }
     }
-    CHECK(with_completions > 50);
+    CHECK(with_completions > rounds / 12);
 }
 
 TEST_CASE("states count a board with touching queens that the search cannot") {
