@@ -71,8 +71,8 @@ void encode_exactly_one(ClauseSink& sink, std::span<const Lit> literals,
 /// The size of what encode_exactly_one adds to the sink.
 FormulaSize exactly_one_size(std::uint64_t literal_count, const AtMostOneEncoding& at_most_one);
 
-/// At most `bound` of the literals are true, bound >= 1. Sequential counter (C. Sinz, CP 2005) with
-/// `bound` auxiliary variables per literal.
+/// At most `bound` of the literals are true. Sequential counter (C. Sinz, CP 2005) with `bound`
+/// auxiliary variables per literal.
 void encode_at_most(ClauseSink& sink, const std::vector<Lit>& literals, std::size_t bound);
 
 /// The encoding `pairwise`. The parameter is ignored.

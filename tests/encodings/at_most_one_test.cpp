@@ -92,6 +92,21 @@ TEST_CASE("an assignment extends to a model if and only if at most one, or exact
     }
 }
 
+TEST_CASE("at most: the truth table of up to six literals, for every bound") {
+    for (int n = 0; n <= 6; ++n)
+        for (int bound = 0; bound <= n + 1; ++bound) {
+            CAPTURE(bound);
+            for_each_polarity(n, [&](unsigned negated) {
+                check_truth_table(
+                    n, negated,
+                    [&](ClauseSink& sink, const std::vector<Lit>& literals) {
+                        encode_at_most(sink, literals, static_cast<std::size_t>(bound));
+                    },
+                    [&](int count) { return count <= bound; });
+            });
+        }
+}
+
 TEST_CASE("unit propagation alone makes all others false, and the last of exactly one true") {
     for (const AtMostOneEncoding& encoding : every_encoding())
         for (int n = 1; n <= 40; ++n) {

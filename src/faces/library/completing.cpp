@@ -10,23 +10,14 @@
 #include "solve/complete.hpp"
 #include "solve/prove.hpp"
 
-#include <array>
 #include <type_traits>
 
 namespace qsat::inline faces {
 
 namespace {
 
-// In the order of StopReason.
-constexpr std::array reason_texts{"the search was stopped by its deadline",
-                                  "the search was cancelled",
-                                  "the search has reached its limit of nodes",
-                                  "the search has reached its limit of conflicts",
-                                  "the search needs more memory than the machine has",
-                                  "the search gave up"};
-
 std::string stopped_text(StopReason reason, std::string_view advice) {
-    std::string text = reason_texts[static_cast<std::size_t>(reason)];
+    std::string text = "the search was stopped: " + stop_text(reason);
     if (!advice.empty()) text.append(": ").append(advice);
     return text;
 }

@@ -23,20 +23,10 @@ bool may_occur(const OptionText& option, const Strings& words) {
     });
 }
 
-/// The line of the command that replaces an option, with these words but that option.
-std::string line_without(const Strings& words, std::string_view one, std::string_view command) {
-    std::string line = fmt::format("qsat {}", command);
-    for (const std::string& word : words) {
-        if (word == one) continue;
-        const bool is_plain = word.find_first_of(" \t!#$&*()<>?[]{}|;'\"\\`~") == word.npos;
-        line += ' ' + (is_plain && !word.empty() ? word : shell_quoted(word));
-    }
-    return line;
-}
-
 } // namespace
 
 void OptionList::exclude(std::string_view name, const std::vector<std::string_view>& others) {
+    mention(name, others);
     check([this, name, others] {
         for (const std::string_view other : others)
             if (has(name) && has(other))
@@ -46,11 +36,17 @@ void OptionList::exclude(std::string_view name, const std::vector<std::string_vi
 }
 
 void OptionList::require(std::string_view name, const std::vector<std::string_view>& others) {
+    mention(name, others);
     check([this, name, others] {
         if (!has(name) || std::ranges::any_of(others, [this](auto other) { return has(other); }))
             return;
         fail(fmt::format("--{} needs --{}", name, fmt::join(others, " or --")));
     });
+}
+
+void OptionList::mention(std::string_view name, const std::vector<std::string_view>& others) {
+    mentioned_.push_back(name);
+    mentioned_.insert(mentioned_.end(), others.begin(), others.end());
 }
 
 Strings OptionList::split(const Strings& words) {
@@ -81,10 +77,6 @@ Strings OptionList::split(const Strings& words) {
     } catch (const po::unknown_option& error) {
         const std::string written = error.get_option_name();
         const std::string word = written.substr(0, written.find('='));
-        for (const auto& [option, command] : moved_)
-            if (word == source_of(option))
-                fail(fmt::format("{} is now a command", word),
-                     fmt::format("type {}; ", line_without(words, word, command)));
         Strings known{"--help"};
         for (const Declared& option : options_)
             known.push_back(source_of(option.text.name));
@@ -98,6 +90,10 @@ Strings OptionList::split(const Strings& words) {
 
 bool OptionList::parse(const Strings& words) {
     const Strings arguments = split(words);
+    for (const std::string_view name : mentioned_)
+        if (!declares(name))
+            throw Defect{
+                fmt::format("qsat {} declares no --{} to exclude or require", command_, name)};
     if (has("help")) return false;
     for (const Declared& option : options_)
         if (option.text.required && !has(option.text.name))

@@ -123,8 +123,6 @@ public:
     void check(std::function<void()> check) { checks_.push_back(std::move(check)); }
     /// The format of the answer, known in a check.
     void set_format(std::string_view name) { format_ = name; }
-    /// Declares options that are now commands, each with the name of its command.
-    void moved(std::vector<MovedOption> options) { moved_ = std::move(options); }
 
     /// Parses the words after the command. Returns false if the user asks for help; then nothing is
     /// checked.
@@ -165,6 +163,7 @@ private:
                 const std::function<void(std::size_t)>& take) override;
 
     void with_choices(const Strings& words);
+    void mention(std::string_view name, const std::vector<std::string_view>& others);
     const OptionText* find(std::string_view name) const;
     Strings split(const Strings& words);
     void take_arguments(const Strings& words) const;
@@ -176,7 +175,7 @@ private:
     std::vector<std::function<void()>> checks_;
     std::vector<std::function<void()>> last_checks_; // of a question's parameters
     std::string format_;
-    std::vector<MovedOption> moved_;
+    std::vector<std::string_view> mentioned_;           // in `exclude` and `require`
     std::map<std::string, Strings, std::less<>> given_; // no values for options without a parameter
 };
 

@@ -220,9 +220,6 @@ Proven prove_answer(const Board& board, const CompleteParameters& parameters,
                       fmt::format("{}{}", export_of(request.output, *proof), without), "SOLUTIONS");
 }
 
-constexpr std::array moved_options{MovedOption{"first", "first"}, MovedOption{"most", "largest"},
-                                   MovedOption{"steps", "steps"}};
-
 extern const Question complete_question;
 constinit const Question complete_question = question_of<CompleteParameters, CompleteReport>(
     {.name = "complete",
@@ -238,7 +235,6 @@ constinit const Question complete_question = question_of<CompleteParameters, Com
      .written = Written::completions,
      .proof = {.shows = "there is no completion, or no other"},
      .decides = true,
-     .logs_proof = true,
-     .moved = moved_options});
+     .logs_proof = true});
 
 } // namespace qsat::questions

@@ -294,8 +294,6 @@ Proven prove_answer(const Board& board, const CountParameters&, const CountRepor
          {"bytes", proven.bytes}}};
 }
 
-constexpr std::array moved_options{MovedOption{"estimate", "estimate"}};
-
 extern const Question count_question;
 constinit const Question count_question = question_of<CountParameters, CountReport>(
     {.name = "count",
@@ -313,7 +311,6 @@ constinit const Question count_question = question_of<CountParameters, CountRepo
      .texts = count_texts,
      .proof = {.shows = "the number is right, in CPOG",
                .refers_to = "export --encoding pairwise",
-               .formats = ProofText::Formats::own},
-     .moved = moved_options});
+               .formats = ProofText::Formats::own}});
 
 } // namespace qsat::questions

@@ -87,8 +87,10 @@ std::string type_of_field() {
         return "list[" + type_of_field<typename T::value_type>() + "]";
     else if constexpr (requires(T field) { field.value; })
         return type_of_field<decltype(T::value)>();
+    else if constexpr (std::same_as<T, VerifiedPlacement> || std::same_as<T, PeacefulQueens>)
+        return "list[Square]";
     else
-        return "list[Square]"; // verified queens
+        static_assert(sizeof(T) == 0, "a field of this type has no Python type");
 }
 
 template <typename T>

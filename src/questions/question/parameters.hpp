@@ -45,12 +45,6 @@ struct ParameterText {
     std::string_view help{};        ///< one line of help
 };
 
-/// An option that is a question now.
-struct MovedOption {
-    std::string_view option;
-    std::string_view question;
-};
-
 /// A word that a parameter accepts, and its value.
 template <typename T>
 struct ParameterChoice {

@@ -9,6 +9,7 @@
 
 #include <any>
 #include <memory>
+#include <stdexcept>
 
 namespace qsat::inline questions {
 
@@ -118,7 +119,6 @@ struct Question {
     ProofText proof{};
     bool decides = false;    ///< does it decide a problem, so that exit codes of SAT solvers fit?
     bool logs_proof = false; ///< does `ask` write the proof while it searches?
-    std::span<const MovedOption> moved{};
     bool has_statistics = false;          ///< has its report the field `statistics`?
     bool reads_text = false;              ///< is its subject a text, not a board?
     int largest_size = max_board_size;    ///< of a question about a text
@@ -163,18 +163,31 @@ decltype(auto) subject_as(const Subject& subject) {
         return About::read(std::get<SubjectText>(subject));
 }
 
+/// Does a question with these types have `prove_answer`? See `question_of`.
+template <typename Parameters, typename Report, typename About>
+concept Proves = requires(const About& about, const Parameters& parameters, const Report& report,
+                          const Budget& budget, const ProofRequest& request) {
+    { prove_answer(about, parameters, report, budget, request) } -> std::same_as<Proven>;
+};
+
 /// Fills in the functions that follow from the types. Parameters have `void
 /// describe(ParameterVisitor&)`. A report has `describe(visit)` or `describe(visit, board)`, which
 /// calls visit(name, value, meaning) for each field, and `Conclusion conclusion() const`. These
-/// functions are found by argument-dependent lookup; the Watch is optional, and so is the last one:
+/// functions are found by argument-dependent lookup; the Watch is optional:
 ///     Report ask(const Board&, const Parameters&, const Budget&, Watch&);
 ///     void show(const Report&, const Board&, Shown&); // all that is not in the fields
+/// A question whose `proof` says what it proves has, and no other has:
 ///     Proven prove_answer(const Board&, const Parameters&, const Report&, const Budget&,
 ///                         const ProofRequest&);
 /// If the subject is not a board, its type replaces Board and has `static About read(const
-/// SubjectText&)`, which throws InputError.
+/// SubjectText&)`, which throws InputError. A function that is missing does not compile
+/// (tests/house/wrong_declarations).
 template <typename Parameters, typename Report, typename About = Board>
 constexpr Question question_of(Question question) {
+    constexpr bool proves = Proves<Parameters, Report, About>;
+    // Where a constant is made, this does not compile.
+    if (proves == question.proof.shows.empty() || (question.logs_proof && !proves))
+        throw std::logic_error{"`proof` says what it proves if and only if it has `prove_answer`"};
     question.reads_text = !std::same_as<About, Board>;
     question.has_statistics = requires(const Report& report) { report.statistics; };
     question.make_parameters = [] { return std::any{Parameters{}}; };
@@ -198,10 +211,7 @@ constexpr Question question_of(Question question) {
         else
             return shown_of(ask(about, parameters, budget), about);
     };
-    if constexpr (requires(const About& about, const Parameters& parameters, const Report& report,
-                           const Budget& budget, const ProofRequest& request) {
-                      prove_answer(about, parameters, report, budget, request);
-                  })
+    if constexpr (proves)
         question.prove = [](const Subject& subject, const std::any& parameters, const Shown& shown,
                             const Budget& budget, const ProofRequest& request) {
             return prove_answer(subject_as<About>(subject),

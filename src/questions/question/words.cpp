@@ -23,6 +23,9 @@ constexpr SentenceTexts stop_texts{{
     {"memory", "not enough memory", "zu wenig Speicher"},
     {"gave_up", "the engine gave up", "das Verfahren gab auf"},
 }};
+static_assert(
+    std::span<const SentenceText>{stop_texts}[static_cast<std::size_t>(StopReason::gave_up)].code ==
+    "gave_up");
 
 constexpr SentenceTexts common_texts{{
     {"already_complete", "already complete, and right", "schon vollständig, und richtig"},

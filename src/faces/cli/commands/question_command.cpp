@@ -54,7 +54,6 @@ void QuestionArguments::declare(OptionList& list) {
                     sat_exit_codes, {{"qsat", false}, {"sat", true}});
     if (sharded != nullptr) shards.declare(list, !sharded->by_prefix());
     evidence.declare(list, output, question);
-    list.moved({question.moved.begin(), question.moved.end()});
     if (to == nullptr) {
         declare_output(list);
         if (question.jobs == nullptr) board.declare_jobs(list);
