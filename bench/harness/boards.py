@@ -1,7 +1,9 @@
 """The boards to measure on: families from seeds, and files."""
 
 import dataclasses
+import json
 import pathlib
+import random
 import subprocess
 import tarfile
 
@@ -12,6 +14,7 @@ class Generated:
 
     title: str
     arguments: tuple
+    question: str = "complete"
 
     def boards(self, count, qsat, directory):
         for seed in range(1, count + 1):
@@ -28,6 +31,7 @@ class Archived:
     title: str
     archive: pathlib.Path
     prefix: str
+    question: str = "complete"
 
     def boards(self, count, qsat, directory):
         with tarfile.open(self.archive) as archive:
@@ -39,9 +43,83 @@ class Archived:
 
 
 @dataclasses.dataclass(frozen=True)
+class Planted:
+    """A random completion, and so many other free squares in each row; seeds 1, 2, ..."""
+
+    title: str
+    size: int
+    others: int
+    question: str = "complete"
+
+    def boards(self, count, qsat, directory):
+        for seed in range(1, count + 1):
+            command = [qsat, "complete", "-q", "--size", str(self.size), "--seed", str(seed),
+                       "--jobs", "1", "--json"]
+            done = subprocess.run(command, capture_output=True, check=True)
+            queens = dict(json.loads(done.stdout)["queens"])
+            columns, choice = set(range(self.size)), random.Random(seed)
+            blocked = []
+            for row in range(self.size):
+                others = choice.sample(sorted(columns - {queens[row]}), self.others)
+                blocked += [[row, column] for column in sorted(columns - {queens[row], *others})]
+            path = directory / f"{seed}.txt"
+            path.write_text(json.dumps({"size": self.size, "blocked": blocked}) + "\n")
+            yield path
+
+
+@dataclasses.dataclass(frozen=True)
+class Grown:
+    """Coloured regions that grow from random squares, of which few have a completion; seeds 1, 2, ..."""
+
+    title: str
+    size: int
+    question: str = "complete"
+
+    def boards(self, count, qsat, directory):
+        for seed in range(1, count + 1):
+            path = directory / f"{seed}.txt"
+            path.write_text(json.dumps({"size": self.size, "regions": self.grow(seed)}) + "\n")
+            yield path
+
+    def grow(self, seed):
+        """A list of region numbers for each row."""
+        choice = random.Random(seed)
+        squares = [(row, column) for row in range(self.size) for column in range(self.size)]
+        region = dict(zip(choice.sample(squares, self.size), range(self.size)))
+        border = list(region)
+        while border:
+            row, column = border[choice.randrange(len(border))]
+            around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+            free = [s for s in around if 0 <= min(s) <= max(s) < self.size and s not in region]
+            if not free:
+                border.remove((row, column))
+                continue
+            grown = choice.choice(free)
+            region[grown] = region[row, column]
+            border.append(grown)
+        return [[region[row, column] for column in range(self.size)] for row in range(self.size)]
+
+
+@dataclasses.dataclass(frozen=True)
+class Empty:
+    """Empty boards of these sizes."""
+
+    title: str
+    sizes: range
+    question: str
+
+    def boards(self, count, qsat, directory):
+        for size in self.sizes[:count]:
+            path = directory / f"{size}.txt"
+            path.write_text(f"{size}:\n")
+            yield path
+
+
+@dataclasses.dataclass(frozen=True)
 class Files:
     title: str
     paths: tuple
+    question: str = "complete"
 
     def boards(self, count, qsat, directory):
         return evenly(self.paths, count)
@@ -67,9 +145,38 @@ def families(archive):
     # As many blocked squares as CSPLib's boards have.
     for size, squares in ((28, 595), (48, 1962)):
         add("blocked", size, "--blocked", squares, "blocked n = {}, {} squares")
-    for size in (100, 150, 200, 400, 1000):
+    # Where about half of the boards have a completion.
+    for size in (20, 32, 44, 56):
+        free = 6 * size + size * size // 56
+        add("blocked", size, "--blocked", size * size - free, f"blocked n = {{}}, {free} free squares")
+    for size in (50, 100, 150, 200, 400, 1000):
         add("completion", size, "--queens", (size + 10) // 20,
             "random completion n = {}, {} queens")
+    for size in (24, 36, 60, 100):
+        for part, count in (("", size), ("-more", size * 11 // 10)):
+            arguments = ("diagonals", "--size", str(size), "--diagonals", str(count))
+            title = f"excluded diagonals n = {size}, {count}"
+            table[f"transition{part}-{size}"] = Generated(title, arguments)
+    for size, others in ((50, 5), (70, 6), (80, 6)):
+        title = f"planted completion n = {size}, {others} other free squares a row"
+        table[f"planted-{size}"] = Planted(title, size, others)
+    for size in (8, 12, 16, 20, 24):
+        arguments = ("puzzle", "--regions", "--size", str(size))
+        table[f"regions-{size}"] = Generated(f"puzzle with regions n = {size}", arguments)
+        table[f"grown-{size}"] = Grown(f"grown regions n = {size}", size)
+    for size in (12, 20, 30, 40):
+        arguments = ("blocked", "--size", str(size), "--blocked", str(size * (size - 5)),
+                     "--mininfile", "1")
+        title = f"largest, blocked n = {size}, 5 free squares a row"
+        table[f"largest-{size}"] = Generated(title, arguments, "largest")
+    for size in (10, 12):
+        table[f"all-{size}"] = Empty(f"all completions, n = {size}", range(size, size + 1), "all")
+    for size in (10, 12, 14):
+        title = f"number of completions, n = {size}"
+        table[f"count-{size}"] = Empty(title, range(size, size + 1), "count")
+    for size in (16, 24, 32):
+        title = f"first completion, n = {size}, {size + 1}, ..."
+        table[f"first-{size}"] = Empty(title, range(size, size + 8), "first")
     if archive.exists():
         for size in (28, 48):
             title = f"blocked n = {size} of CSPLib"

@@ -4,12 +4,13 @@ import dataclasses
 import os
 import resource
 import subprocess
+import time
 
 
 @dataclasses.dataclass(frozen=True)
 class Limits:
     seconds: int  # of processor time
-    memory: int  # bytes of address space
+    memory: int  # bytes of data; address space that is only reserved does not count
     file_size: int = 2**30  # bytes of any file it writes
 
 
@@ -17,6 +18,8 @@ class Limits:
 class Finished:
     exit_code: int  # minus the signal's number if a signal ended it
     seconds: float  # processor time of it and the children it waited for
+    began: float  # by the system's monotonic clock
+    ended: float
 
 
 def run_limited(command, limits, output, log):
@@ -28,14 +31,16 @@ def run_limited(command, limits, output, log):
         # soft limit ends a program that does nothing about it, the hard one any other.
         ample = limits.seconds + limits.seconds // 10 + 1
         resource.setrlimit(resource.RLIMIT_CPU, (ample, ample + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (limits.memory, limits.memory))
+        resource.setrlimit(resource.RLIMIT_DATA, (limits.memory, limits.memory))
         resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_size, limits.file_size))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
+    began = time.monotonic()
     with open(output, "wb") as out, open(log, "wb") as err:
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, preexec_fn=limit
         )
         _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    return Finished(process.returncode, round(usage.ru_utime + usage.ru_stime, 6))
+    seconds = round(usage.ru_utime + usage.ru_stime, 6)
+    return Finished(process.returncode, seconds, began, time.monotonic())

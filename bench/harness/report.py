@@ -6,6 +6,10 @@ import dataclasses
 import statistics
 
 
+#: What is said in place of an answer.
+unsolved = ("timeout", "failed", "undecided", "too large", "wrong")
+
+
 @dataclasses.dataclass(frozen=True)
 class Run:
     """One solver on one board; of several repetitions the median."""
@@ -13,12 +17,14 @@ class Run:
     family: str
     board: str
     solver: str
-    verdict: str  # completed, none; or why there is no answer
+    verdict: str  # completed, none, how many, which is the first; or why there is no answer
     seconds: float
+    start: float = 0  # seconds of an interpreter's start, which are not counted
+    model: float = 0  # seconds to build the model, which are not counted
 
     @property
     def solved(self):
-        return self.verdict in ("completed", "none")
+        return self.verdict not in unsolved
 
     def penalised(self, limit):
         """PAR-2: a board that is not solved costs twice the limit."""
@@ -28,7 +34,7 @@ class Run:
 def median(repetitions):
     """Of the repetitions that have an answer, if any has; one that is wrong comes first."""
     verdicts = {run.verdict for run in repetitions}
-    if "wrong" in verdicts or {"completed", "none"} <= verdicts:
+    if "wrong" in verdicts or len(verdicts - set(unsolved)) > 1:
         return dataclasses.replace(repetitions[0], verdict="wrong")
     runs = [run for run in repetitions if run.solved] or repetitions
     return sorted(runs, key=lambda run: run.seconds)[len(runs) // 2]
@@ -55,8 +61,8 @@ def contradictions(runs):
                 yield f"{board}: {run.solver} answers wrongly, or not always the same"
 
 
-columns = ("solver", "completed", "none", "unsolved", "median s", "PAR-2 s", "PAR-2 ratio",
-           "mean ratio")
+columns = ("solver", "completed", "none", "unsolved", "median s", "worst s", "PAR-2 s",
+           "PAR-2 ratio", "mean ratio", "start s", "model s")
 
 # A clock that counts processor time is not exact below this, and neither is the start of a program.
 least_seconds = 0.001
@@ -67,23 +73,31 @@ def row(solver, runs, reference_runs, limit):
     its = [run.penalised(limit) for run in reference_runs]
     ratios = [max(a, least_seconds) / max(b, least_seconds) for a, b in zip(own, its)]
     verdicts = collections.Counter(run.verdict for run in runs)
-    unsolved = sorted(set(verdicts) - {"completed", "none"})
+    solved = sum(run.solved for run in runs)
     cells = [
         solver,
-        f"{verdicts['completed']}",
+        f"{solved - verdicts['none']}",
         f"{verdicts['none']}",
-        ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in unsolved) or "–",
+        ", ".join(f"{verdicts[word]} {word}" for word in sorted(unsolved) if verdicts[word]) or "–",
         f"{statistics.median(own):.3f}",
+        f"{max(own):.3f}",
         f"{sum(own):.2f}",
         f"{sum(own) / max(sum(its), least_seconds):.2f}",
         f"{statistics.geometric_mean(ratios):.2f}",
+        f"{statistics.median(run.start for run in runs):.2f}",
+        f"{statistics.median(run.model for run in runs):.2f}",
     ]
     return "| " + " | ".join(cells) + " |\n"
 
 
 def table(title, runs, solvers, reference, limit):
     """Markdown: a line for each solver that ran, over the boards of all `runs`."""
-    by_solver = {solver: [run for run in runs if run.solver == solver] for solver in solvers}
+    here = {run.solver for run in runs}
+    by_solver = {
+        solver: [run for run in runs if run.solver == solver]
+        for solver in dict.fromkeys(solvers)
+        if solver in here
+    }
     text = f"\n### {title}: {plural(len(by_solver[reference]), 'board')}\n\n"
     text += f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|\n"
     return text + "".join(

@@ -1,7 +1,6 @@
 """The solvers: how each is installed, called and understood."""
 
 import dataclasses
-import pathlib
 import re
 import shlex
 import shutil
@@ -11,12 +10,16 @@ import subprocess
 @dataclasses.dataclass(frozen=True)
 class Solver:
     """In `command`, {input} stands for the exported problem, or the board for qsat, and {model}
-    for a file that the answer goes to where that is not standard output."""
+    for a file that the answer goes to where that is not standard output; {question}, {limit} and
+    {clock} for what libraries are told."""
 
     name: str
     command: tuple
     version: str
-    export: tuple = ()  # arguments of `qsat export`; () is no export
+    export: tuple = ()  # arguments of qsat that write the problem; () is the board itself
+    questions: tuple = ("complete",)
+    is_library: bool = False  # run by bench/peers/ask.py
+    by_clock: bool = False  # runs several threads, and is measured by the clock
 
     @property
     def is_qsat(self):
@@ -41,6 +44,16 @@ def qsat_solvers(qsat):
     return [
         dataclasses.replace(variant(qsat, f"--engine {engine}"), name=f"qsat:{engine}")
         for engine in re.findall(r"\w+", engines[1])
+    ] + [
+        Solver(f"qsat:{engine}", (qsat, *command.split(), "-q", "--json", "--jobs", "1", "--engine",
+                                  engine, "{input}"), output_of(qsat, "--version"), (), (question,))
+        for question, command, engines in (
+            ("all", "complete --all", ("auto", "sat")),
+            ("count", "count", ("auto",)),
+            ("largest", "largest", ("auto", "sat")),
+            ("first", "first", ("auto", "sat")),
+        )
+        for engine in engines
     ]
 
 
@@ -53,7 +66,7 @@ def variant(qsat, options):
 
 def sat_solvers(name, version, *command):
     return [Solver(f"{name}:{encoding}", (*command, "{input}"), version,
-                   ("--to", "dimacs", "--encoding", encoding))
+                   ("export", "--to", "dimacs", "--encoding", encoding))
             for encoding in ("pairwise", "auto")]
 
 
@@ -62,13 +75,13 @@ def peer(name, program):
     kind = re.match("[a-z]*", name)[0]
     if kind == "clingo":
         version = output_of(program, "--version").split("\n")[0]
-        return [Solver(name, (program, "{input}"), version, ("--to", "asp"))]
+        return [Solver(name, (program, "{input}"), version, ("export", "--to", "asp"))]
     if kind == "minizinc":
         # The Debian package of MiniZinc does without Gecode, too.
         if gecode := re.search(r"Gecode [\d.]+", output_of(program, "--solvers")):
             version = f"{debian_version('minizinc')} with {gecode[0]}"
             command = (program, "--solver", "gecode", "{input}")
-            return [Solver(name, command, version, ("--to", "minizinc"))]
+            return [Solver(name, command, version, ("export", "--to", "minizinc"))]
         return []
     if kind == "minisat":
         return [dataclasses.replace(solver, command=(*solver.command, "{model}"))
@@ -98,28 +111,7 @@ def select(solvers, names, reference):
     no names; and the reference, which all are compared with, always."""
     for name in (*names, reference):
         if not any(name in (s.name, s.name.split(":")[0]) for s in solvers):
-            here = ", ".join(s.name for s in solvers)
+            here = ", ".join(dict.fromkeys(s.name for s in solvers))
             raise LookupError(f"{name} is not installed; there are {here}")
     wanted = {reference, *names}
     return [s for s in solvers if not names or wanted & {s.name, s.name.split(":")[0]}]
-
-
-def verdict_of_qsat(finished):
-    """qsat verifies its completions itself."""
-    return {10: "completed", 20: "none", 0: "undecided"}.get(finished.exit_code, "failed")
-
-
-def verdict_of_peer(qsat, board, answers):
-    """What the first of the answers, files that the peer wrote, amounts to, checked by qsat."""
-    for answer in answers:
-        if not pathlib.Path(answer).exists():
-            continue
-        decoded = subprocess.run([qsat, "decode", board, answer], capture_output=True, text=True)
-        if decoded.returncode == 0:
-            return "completed"
-        if decoded.returncode == 1:
-            none = "the solver says that there is no completion" in decoded.stderr
-            return "none" if none else "wrong"
-        if decoded.returncode == 3:
-            return "undecided"
-    return "failed"

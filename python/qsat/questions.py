@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -39,16 +40,23 @@ class Questions(Asked):
         seed: int = 0,
         jobs: int = 1,
         timeout: float | None = None,
+        statistics: dict[str, Any] | None = None,
     ) -> Completion | None:
         """A completion, or ``None`` if there is none.
 
         ``engine`` is ``auto``, ``backtrack``, ``sat``, ``local`` or ``construct``; ``encoding`` is
         the at-most-one encoding of ``sat``. With one job the same seed gives the same completion.
-        Raises `Stopped`, `InputError`.
+        ``statistics`` receives what the search did: the members of the program's ``--stats``, such as
+        ``engine`` and ``nodes``, and ``seconds``, by the clock. Raises `Stopped`, `InputError`.
 
         >>> Board("8: b4 e7").complete() is None
         True
+        >>> did = {}
+        >>> completion = Board(8).complete(statistics=did)
+        >>> did["engine"], did["nodes"] > 0, "seconds" in did
+        ('backtrack', True, True)
         """
+        begin = time.perf_counter()
         found = self._complete(
             engine=engine,  # type: ignore[arg-type]
             encoding=encoding,
@@ -56,6 +64,8 @@ class Questions(Asked):
             jobs=whole("jobs", jobs, 1),
             timeout=timeout,
         )
+        if statistics is not None:
+            statistics.update(found.statistics or {}, seconds=time.perf_counter() - begin)
         return None if found.queens is None else completion_of(cast("Board", self), found.queens)
 
     def statistics(
@@ -67,19 +77,16 @@ class Questions(Asked):
         jobs: int = 1,
         timeout: float | None = None,
     ) -> dict[str, Any]:
-        """Completes the board, and returns the statistics of the program's ``--stats``.
+        """Completes the board, and returns only what the search did (see `complete`).
 
         >>> Board(8).statistics(engine="sat")["engine"]
         'sat'
         """
-        found = self._complete(
-            engine=engine,  # type: ignore[arg-type]
-            encoding=encoding,
-            seed=whole("seed", seed, 0, largest_long),
-            jobs=whole("jobs", jobs, 1),
-            timeout=timeout,
+        did: dict[str, Any] = {}
+        self.complete(
+            engine=engine, encoding=encoding, seed=seed, jobs=jobs, timeout=timeout, statistics=did
         )
-        return found.statistics or {}
+        return did
 
     def completions(
         self,

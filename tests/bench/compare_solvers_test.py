@@ -24,7 +24,9 @@ class CompareSolvers(unittest.TestCase):
     def compare(self, *arguments):
         program = [sys.executable, "-B", root / "bench/compare_solvers", "--qsat", qsat]
         # The address sanitizer reserves terabytes.
-        options = ["--output", self.directory / "output", "--memory", str(2**26)]
+        # peers_test.py asks the libraries.
+        options = ["--output", self.directory / "output", "--memory", str(2**26),
+                   "--peers", self.directory / "none"]
         return subprocess.run([*program, *options, *arguments], capture_output=True, text=True)
 
     def results(self):
@@ -51,7 +53,7 @@ class CompareSolvers(unittest.TestCase):
         markdown = (self.directory / "output/results.md").read_text()
         self.assertEqual(markdown, done.stdout)
         self.assertIn("### boards from files: 3 boards", markdown)
-        self.assertRegex(markdown, r"\| qsat:auto \| 1 \| 2 \| – \| .* \| 1\.00 \| 1\.00 \|")
+        self.assertRegex(markdown, r"\| qsat:auto \| 1 \| 2 \| – \| .* \| 1\.00 \| 1\.00 \| 0\.00 \| 0\.00 \|")
 
     def test_families_come_from_seeds(self):
         families = ["--families", "blocked-28,completion-100", "--boards", "2"]
@@ -96,7 +98,7 @@ class CompareSolvers(unittest.TestCase):
         done = self.compare(boards[0], *busy, "--limit", "1", "--repeat", "3")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(self.verdicts_of("kissat:pairwise"), {"nauck-1850.txt": "timeout"})
-        self.assertIn("| kissat:pairwise | 0 | 0 | 1 timeout | 2.000 | 2.00 |", done.stdout)
+        self.assertIn("| kissat:pairwise | 0 | 0 | 1 timeout | 2.000 | 2.000 | 2.00 |", done.stdout)
 
     def test_a_solver_that_breaks_down_has_not_solved(self):
         done = self.compare(boards[1], *self.fake_kissat("exit 134"))

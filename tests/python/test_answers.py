@@ -5,6 +5,7 @@ import multiprocessing
 import pickle
 import random
 import threading
+import unittest.mock
 
 import numpy
 import pytest
@@ -94,6 +95,18 @@ def test_a_completion_is_a_value():
         qsat.Completion(board, range(8))
     with pytest.raises(qsat.InputError):
         qsat.Completion(board, [0])
+
+
+def test_complete_says_what_the_search_did_without_another():
+    with unittest.mock.patch.object(qsat._qsat, "ask", wraps=qsat._qsat.ask) as asked:
+        did = {}
+        completion = qsat.Board("8: b4 d5").complete(engine="backtrack", statistics=did)
+        assert asked.call_count == 1
+    assert completion is not None
+    assert did["engine"] == "backtrack" and did["nodes"] > 0 and did["seconds"] > 0
+    did = {}
+    assert qsat.Board("8: b4 e7").complete(statistics=did) is None
+    assert did["engine"] == "givens" and did["seconds"] > 0
 
 
 def test_options_choose():
