@@ -54,8 +54,10 @@ def report(question, name):
         "",
     ]
     for field in question["fields"]:
+        if field["name"] == "reasons":
+            continue  # every report has it
         lines += [textwrap.indent(comment(field["meaning"]), "    ")] if field["meaning"] else []
-        kind = field["type"] if field["type"].endswith("None") else field["type"] + " | None"
+        kind = field["type"].replace(" | None", "") + " | None"
         lines.append(f"    {field['name']}: {kind}")
     return "\n".join(lines)
 

@@ -47,8 +47,8 @@ def ask(
             options(timeout=timeout),
         )
     )
-    answer.setdefault("reasons", [])
-    answer.setdefault("parts", [])
+    for name in ("reasons", "parts"):
+        answer[name] = answer.get(name) or []
     made = report(**{field.name: _value(field.type, answer.get(field.name)) for field in fields(report)})
     if "reason_code" in answer:
         advice = f"; {answer['advice']}" if "advice" in answer else ""

@@ -101,11 +101,11 @@ class Board(Questions, Clauses, Drawn):
             raise InputError(f"expected an array of shape (n, n), not {array.shape}")
         if array.dtype.kind not in "biuf" or not numpy.isin(array, (0, 1, 2)).all():
             raise InputError("expected 0 for free, 1 for queen, 2 for blocked")
-        return cls(
-            array.shape[0],
-            queens=numpy.argwhere(array == 1).tolist(),
-            blocked=numpy.argwhere(array == 2).tolist(),
-        )
+
+        def squares_with(kind: int) -> list[Square]:
+            return [(int(row), int(column)) for row, column in numpy.argwhere(array == kind)]
+
+        return cls(array.shape[0], queens=squares_with(1), blocked=squares_with(2))
 
     def to_numpy(self) -> numpy.ndarray[Any, Any]:
         """The board as an array of shape ``(n, n)`` and type uint8: 0 is free, 1 a queen, 2 a square

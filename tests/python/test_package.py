@@ -95,6 +95,15 @@ def test_types_are_right():
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.skipif(shutil.which("pyright") is None, reason="pyright is not installed")
+def test_types_are_right_for_pyright(tmp_path):
+    (tmp_path / "pyrightconfig.json").write_text(
+        json.dumps({"include": [str(Path(qsat.__file__).parent)], "typeCheckingMode": "standard"})
+    )
+    done = subprocess.run(["pyright", "-p", str(tmp_path)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
 def lesson_cells():
     cells = json.loads(lesson.read_text())["cells"]
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
