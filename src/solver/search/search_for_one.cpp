@@ -14,7 +14,7 @@ GuidedSearch::GuidedSearch(const OpenBoard& open, const Budget& budget, const Vi
       first_nodes_{first_nodes(open, limits)} {}
 
 std::uint64_t GuidedSearch::first_nodes(const OpenBoard& open, const RelaxedLimits& limits) {
-    return BeliefDives::suits(open, limits.dives)
+    return BeliefDives::suits(open, limits.dives) || BestFirstSearch::suits(open, limits.best_first)
                ? std::min(limits.dives.nodes_before, limits.nodes_before)
                : limits.nodes_before;
 }
@@ -33,8 +33,14 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
             return ending;
     }
     if (so_far < limits_.dives.nodes_before) return std::nullopt;
-    if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
-    return dives_->resume(are_relaxations_due ? nodes : nodes * part_of_dives);
+    if (!dives_ && !best_first_) {
+        if (BestFirstSearch::suits(open_, limits_.best_first))
+            best_first_.emplace(open_, budget_, visit_, limits_.dives.seed, limits_.best_first);
+        else
+            dives_.emplace(open_, budget_, visit_, limits_.dives);
+    }
+    const std::uint64_t part = are_relaxations_due ? nodes : nodes * part_of_dives;
+    return best_first_ ? best_first_->resume(part) : dives_->resume(part);
 }
 
 AlternatingSearch::AlternatingSearch(const OpenBoard& open, const Kernel& kernel,
@@ -50,10 +56,11 @@ std::optional<Ending> AlternatingSearch::resume(std::uint64_t nodes) {
         return guided_ ? guided_->resume(slice, kernel_nodes_) : std::nullopt;
     };
     const auto resume_kernel = [this](std::uint64_t slice) {
-        // It seldom decides a board that suits relaxations, and its nodes take up to twenty times
-        // as long there as the others assume.
-        constexpr std::uint64_t part_beside_relaxations = 16;
-        return this->resume_kernel(has_relaxations() ? slice / part_beside_relaxations + 1 : slice);
+        // It seldom decides a board that suits relaxations or a best-first search, and its nodes
+        // take up to twenty times as long there as the others assume.
+        constexpr std::uint64_t part_beside_others = 16;
+        return this->resume_kernel(is_guided_exhaustively() ? slice / part_beside_others + 1
+                                                            : slice);
     };
     return interleave<Ending>({resume_guided, resume_kernel}, [this, left = nodes]() mutable {
         const std::uint64_t slice = std::min(left, time_slice());
@@ -134,7 +141,8 @@ struct OneCompletion {
         return {shared.take(), nodes, {}};
     }
 
-    /// First the kernel on all threads, then the alternating search if relaxations suit the board.
+    /// First the kernel on all threads, then the alternating search if the board suits relaxations
+    /// or a best-first search.
     KernelReport with_relaxations() {
         Budget short_budget = budget;
         short_budget.node_limit = GuidedSearch::first_nodes(open, limits);
@@ -145,7 +153,7 @@ struct OneCompletion {
         {
             AlternatingSearch search{open, kernel, budget, visit, limits, jobs, first.nodes};
             std::optional<Ending> ending = search.resume(limits.nodes_before + 1);
-            if (!ending && search.has_relaxations()) ending = search.resume(endless);
+            if (!ending && search.is_guided_exhaustively()) ending = search.resume(endless);
             if (ending) {
                 search.report(statistics);
                 return {std::move(*ending), search.nodes(), {}};
