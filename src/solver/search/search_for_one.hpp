@@ -32,6 +32,8 @@ public:
     static std::uint64_t first_nodes(const OpenBoard& open, const RelaxedLimits& limits);
     std::uint64_t first_nodes() const { return first_nodes_; }
 
+    /// Have relaxations started, and do they suit the board?
+    bool has_relaxations() const { return relaxed_ && relaxed_->is_worth_it(); }
     /// Have relaxations or a best-first search started, and do they suit the board?
     bool is_exhaustive() const {
         return has_relaxations() || (best_first_ && best_first_->is_worth_it());
@@ -54,8 +56,6 @@ public:
     }
 
 private:
-    bool has_relaxations() const { return relaxed_ && relaxed_->is_worth_it(); }
-
     const OpenBoard& open_;
     const Budget& budget_;
     const Visitor& visit_;
