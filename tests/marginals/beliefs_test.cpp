@@ -108,6 +108,57 @@ TEST_CASE("beliefs place forced queens and see when a row or column has no squar
     CHECK(completed > 10);
 }
 
+TEST_CASE("beliefs place several queens at once, and know the most certain row or column") {
+    Random random{503};
+    int compared = 0;
+    test::for_open_boards(random, 100, 5, 6, [&](const OpenBoard& open) {
+        if (open.row_count() < 3) return;
+        Beliefs one_by_one{open};
+        BeliefWork work;
+        one_by_one.propagate(1e-4, 100, work);
+        Beliefs at_once = one_by_one;
+        const auto drawn = static_cast<std::size_t>(random.below(one_by_one.free_count()));
+        if (!one_by_one.place(drawn)) return;
+        at_once.place_all(one_by_one.queens());
+        CHECK(at_once.queens() == one_by_one.queens());
+        CHECK(at_once.open_rows() == one_by_one.open_rows());
+        Position position{open};
+        for (const int queen : one_by_one.queens())
+            position.place(queen);
+        CHECK(has_the_free_squares(at_once, position));
+        if (position.is_completed()) return;
+
+        const auto entropy = [&](int line) {
+            double sum = 0;
+            std::vector<double> shares;
+            for (std::size_t index = 0; index < at_once.free_count(); ++index) {
+                if (!position.is_on(at_once.square(index), line)) continue;
+                CHECK(at_once.marginal(index) == one_by_one.marginal(index));
+                shares.push_back(at_once.marginal(index));
+                sum += shares.back();
+            }
+            double total = 0;
+            for (const double share : shares)
+                total -= share / sum * std::log2(share / sum);
+            return total;
+        };
+        std::vector<int> squares;
+        for (const std::size_t index : at_once.most_certain_line())
+            squares.push_back(at_once.square(index));
+        std::optional<double> chosen;
+        double least = std::numeric_limits<double>::infinity();
+        for (int line = 0; line < position.line_count(); ++line) {
+            if (position.free_count(line) == Position::has_queen) continue;
+            least = std::min(least, entropy(line));
+            if (position.free_on(line) == squares) chosen = chosen.value_or(entropy(line));
+        }
+        REQUIRE(chosen.has_value());
+        CHECK(*chosen == test::Approx(least).margin(1e-6));
+        ++compared;
+    });
+    CHECK(compared > 20);
+}
+
 TEST_CASE("a beam ends with small subproblems, the same for the same seed") {
     const Board board{{.size = 20, .excluded_sums = {3, 17, 20}, .excluded_differences = {0, 4}}};
     const OpenBoard open{board};

@@ -80,8 +80,9 @@ TEST_CASE(
     CHECK(weak.parts() == 1);
 }
 
-TEST_CASE(
-    "a search for one completion finds one if there is one, by kernel, dives and relaxations") {
+TEST_CASE("a search for one completion finds one if there is one, by kernel, dives, best-first "
+          "search and "
+          "relaxations") {
     constexpr DiveOptions from_the_first_node{
         .nodes_before = 0,
         .least_squares = 0,
@@ -90,6 +91,7 @@ TEST_CASE(
     Random random{100};
     std::uint64_t relaxations = 0;
     std::uint64_t dives = 0;
+    std::uint64_t divided = 0;
     int completed = 0;
     int infeasible = 0;
     const int rounds = test::rounds_of(200);
@@ -99,8 +101,11 @@ TEST_CASE(
         (has_completion ? completed : infeasible) += 1;
         const auto kernel = make_kernel(open, {});
         for (const int jobs : {1, 2, 3})
-            for (const auto& [least_lp_bound, dive_options] :
-                 {std::pair{0.0, DiveOptions{}}, {100.0, {}}, {0.0, from_the_first_node}}) {
+            for (const auto& [least_lp_bound, dive_options, least_log_nodes] :
+                 {std::tuple{0.0, DiveOptions{}, 33.0},
+                  {100.0, {}, 33.0},
+                  {0.0, from_the_first_node, 33.0},
+                  {100.0, from_the_first_node, -100.0}}) {
                 int visited = 0;
                 SearchStatistics statistics;
                 const KernelReport report =
@@ -114,18 +119,22 @@ TEST_CASE(
                                    {.nodes_before = 3,
                                     .least_lp_bound = least_lp_bound,
                                     .nodes_for_kernel = 3,
-                                    .dives = dive_options});
+                                    .dives = dive_options,
+                                    .best_first = {.least_log_nodes = least_log_nodes,
+                                                   .nodes_for_kernel = 3,
+                                                   .log_nodes_for_kernel = 0}});
                 CHECK(visited == (has_completion ? 1 : 0));
                 CHECK(std::holds_alternative<Satisfied>(report.ending) == has_completion);
                 CHECK(std::holds_alternative<Exhausted>(report.ending) == !has_completion);
                 relaxations += statistics.relaxations;
-                dives += statistics.dives;
+                (least_log_nodes < 0 ? divided : dives) += statistics.dives;
             }
     });
     CHECK(completed > rounds / 10);
     CHECK(infeasible > rounds / 10);
     CHECK(relaxations > static_cast<std::uint64_t>(rounds / 4));
     CHECK(dives > static_cast<std::uint64_t>(rounds / 10));
+    CHECK(divided > static_cast<std::uint64_t>(rounds / 10));
 }
 
 TEST_CASE("a search for one completion ends with its budget, and what its visitor throws passes") {

@@ -6,6 +6,7 @@
 #include "solve/methods.hpp"
 #include "support/crowded.hpp"
 #include "support/paths.hpp"
+#include "support/planted_board.hpp"
 #include "support/random_board.hpp"
 #include "support/visits.hpp"
 
@@ -27,21 +28,6 @@ Board instance(const std::string& name) {
     std::ifstream file{QSAT_SOURCE_DIR "/instances/" + name};
     const std::string text{std::istreambuf_iterator<char>{file}, {}};
     return read_board(name, text, {});
-}
-
-/// A board whose rows have five free squares each; one is that of a known completion.
-Board board_with_completion() {
-    constexpr int size = 70;
-    Random random{5};
-    BoardParts parts{.size = size};
-    for (int row = 0; row < size; ++row) {
-        std::set<int> columns{row < size / 2 ? 2 * row + 1 : 2 * row - size};
-        while (columns.size() < 5)
-            columns.insert(random_index(random, size));
-        for (int column = 0; column < size; ++column)
-            if (!columns.contains(column)) parts.blocked.push_back({row, column});
-    }
-    return Board{parts};
 }
 
 /// So many sums and differences are left, at random, and on no row or column more than sixteen
@@ -142,7 +128,7 @@ TEST_CASE("a race on lanes looks at relaxations, on one thread and on two") {
 }
 
 TEST_CASE("a race on lanes completes boards, on one thread and on two") {
-    const Board board = board_with_completion();
+    const Board board = test::board_with_completion(70, 5);
     for (const int jobs : {1, 2})
         for (const std::uint64_t nodes : {std::uint64_t{10}, second})
             CHECK(std::holds_alternative<Satisfied>(race_on_lanes(board, nodes, jobs).ending));
@@ -217,6 +203,17 @@ TEST_CASE(
     CHECK(first.report.statistics.search->dives > 0);
     CHECK(race(board, 1).placements == first.placements);
     CHECK(race(board, 2).placements.size() == 1);
+}
+
+TEST_CASE("a race divides large boards with few free squares along estimates") {
+    for (const int size : {76, 100}) { // on lanes, on lists
+        const Board board = test::board_with_completion(size, 7);
+        const Visits first = race(board, 1);
+        REQUIRE(first.ended<Satisfied>());
+        CHECK(first.report.statistics.search->dives > 0);
+        CHECK(race(board, 1).placements == first.placements);
+        CHECK(race(board, 2).placements.size() == 1);
+    }
 }
 
 TEST_CASE("a race ends with its budget") {

@@ -8,7 +8,7 @@
 
 namespace qsat::test {
 
-/// A completion of the empty board, at random. Sizes from 4 to 96 that fit lanes.
+/// A completion of the empty board, at random. Sizes from 4 to 64.
 inline Placement random_completion(Random& random, int size) {
     const Board board{{.size = size}};
     const OpenBoard open{board};
@@ -53,6 +53,21 @@ inline PlantedBoard planted_board(Random& random, int size, int squares_in_row, 
         if (!differences.contains(difference) && is_excluded())
             parts.excluded_differences.push_back(difference);
     return {Board{std::move(parts)}, std::move(completion)};
+}
+
+/// A board of any size that is 4 more than a multiple of 6. Each row has so many free squares; one
+/// is that of a known completion, the others are random.
+inline Board board_with_completion(int size, std::size_t squares_in_row, std::uint64_t seed = 5) {
+    Random random{seed};
+    BoardParts parts{.size = size};
+    for (int row = 0; row < size; ++row) {
+        std::set<int> columns{row < size / 2 ? 2 * row + 1 : 2 * row - size};
+        while (columns.size() < squares_in_row)
+            columns.insert(random_index(random, size));
+        for (int column = 0; column < size; ++column)
+            if (!columns.contains(column)) parts.blocked.push_back({row, column});
+    }
+    return Board{std::move(parts)};
 }
 
 } // namespace qsat::test

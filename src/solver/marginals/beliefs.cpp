@@ -93,6 +93,27 @@ void Beliefs::put(std::size_t index) {
     });
 }
 
+void Beliefs::place_all(std::span<const int> numbers) {
+    std::array<std::vector<char>, kinds> is_taken;
+    for (int kind = 0; kind < kinds; ++kind)
+        is_taken[kind].resize(line_counts_[kind]);
+    for (const int number : numbers) {
+        const FreeCell& queen = *std::ranges::lower_bound(squares_, number, {}, &FreeCell::number);
+        for (int kind = 0; kind < kinds; ++kind)
+            is_taken[kind][queen.lines[kind]] = 1;
+        for (int kind = 0; kind < needed_kinds; ++kind)
+            has_queen_[kind][queen.lines[kind]] = 1;
+    }
+    queens_.insert(queens_.end(), numbers.begin(), numbers.end());
+    open_rows_ -= static_cast<int>(numbers.size());
+    std::erase_if(squares_, [&](const FreeCell& square) {
+        bool is_attacked = false;
+        for (int kind = 0; kind < kinds; ++kind)
+            is_attacked |= is_taken[kind][square.lines[kind]] != 0;
+        return is_attacked;
+    });
+}
+
 std::optional<std::size_t> Beliefs::shortest_line() const {
     for (int kind = 0; kind < needed_kinds; ++kind) {
         std::vector<std::size_t> only(line_counts_[kind], no_square);
@@ -151,6 +172,44 @@ int Beliefs::propagate(double tolerance, int most_sweeps, BeliefWork& work) {
         if (!is_changed) return sweep;
     }
     return most_sweeps;
+}
+
+std::vector<std::size_t> Beliefs::most_certain_line() const {
+    struct Line {
+        double sum = 0; // of the marginals
+        double entropy = 0;
+    };
+    std::array<std::vector<Line>, needed_kinds> lines;
+    for (int kind = 0; kind < needed_kinds; ++kind)
+        lines[kind].resize(line_counts_[kind]);
+    for (std::size_t index = 0; index < squares_.size(); ++index) {
+        const double share = std::max(marginal(index), 1e-300);
+        const double entropy = -share * binary_logarithm(share);
+        for (int kind = 0; kind < needed_kinds; ++kind) {
+            Line& line = lines[kind][squares_[index].lines[kind]];
+            line.sum += share;
+            line.entropy += entropy;
+        }
+    }
+    // The first row, whatever the estimates are.
+    int best_kind = 0;
+    std::size_t best_line = squares_.front().lines[best_kind];
+    double least = std::numeric_limits<double>::infinity();
+    for (int kind = 0; kind < needed_kinds; ++kind)
+        for (std::size_t line = 0; line < lines[kind].size(); ++line) {
+            const auto& [sum, entropy] = lines[kind][line];
+            if (sum == 0) continue; // it has its queen
+            // The marginals of a line do not sum to 1 unless the messages have converged.
+            const double of_shares = entropy / sum + binary_logarithm(sum);
+            if (!(of_shares < least)) continue;
+            least = of_shares;
+            best_kind = kind;
+            best_line = line;
+        }
+    std::vector<std::size_t> squares;
+    for (std::size_t index = 0; index < squares_.size(); ++index)
+        if (squares_[index].lines[best_kind] == best_line) squares.push_back(index);
+    return squares;
 }
 
 double Beliefs::log_completions() const {

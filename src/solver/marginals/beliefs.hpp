@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace qsat::inline solver {
@@ -46,6 +47,10 @@ public:
     bool place(std::size_t index);
     bool place_forced();
 
+    /// Places queens on these free squares, given by their numbers in the open board, and no
+    /// others. They must not attack each other.
+    void place_all(std::span<const int> numbers);
+
     /// Sends messages until no marginal changes much. Returns the number of sweeps.
     int propagate(double tolerance, int most_sweeps, BeliefWork& work);
 
@@ -59,6 +64,10 @@ public:
     double marginal(std::size_t index) const {
         return squares_[index].odds / (1 + squares_[index].odds);
     }
+    /// The free squares, by their index, of the row or column without a queen whose marginals have
+    /// the least entropy. Precondition: there is a free square.
+    std::vector<std::size_t> most_certain_line() const;
+
     /// The binary logarithm of the number of completions (Bethe approximation). Minus infinity if
     /// messages contradict each other.
     double log_completions() const;

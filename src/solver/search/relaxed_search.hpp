@@ -4,6 +4,7 @@
 #include "parallel/parallel.hpp"
 #include "relaxation/set_branching.hpp"
 #include "search/belief_dives.hpp"
+#include "search/best_first.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -12,8 +13,8 @@ namespace qsat::inline solver {
 
 class CuttingPlanesLog;
 
-/// When to use relaxations and dives, and how much work small subproblems are worth. Tests change
-/// these values.
+/// When to use relaxations, dives and a best-first search, and how much work small subproblems are
+/// worth. Tests change these values.
 struct RelaxedLimits {
     std::uint64_t nodes_before = 10'000'000;  ///< nodes of the kernel on the whole board
     double least_lp_bound = 0.87;             ///< LP bound of the whole board
@@ -21,6 +22,7 @@ struct RelaxedLimits {
     std::uint64_t nodes_unrelaxed = 0; ///< with a log, of the kernel before a subproblem is relaxed
     int pivots = Relaxation::enough_pivots;
     DiveOptions dives{};
+    BestFirstOptions best_first{};
 
     /// Before relaxations, the kernel and dives get about as long as the first one takes.
     static RelaxedLimits of(const OpenBoard& open) {

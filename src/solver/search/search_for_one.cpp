@@ -14,7 +14,7 @@ GuidedSearch::GuidedSearch(const OpenBoard& open, const Budget& budget, const Vi
       first_nodes_{first_nodes(open, limits)} {}
 
 std::uint64_t GuidedSearch::first_nodes(const OpenBoard& open, const RelaxedLimits& limits) {
-    return BeliefDives::suits(open, limits.dives)
+    return BeliefDives::suits(open, limits.dives) || BestFirstSearch::suits(open, limits.best_first)
                ? std::min(limits.dives.nodes_before, limits.nodes_before)
                : limits.nodes_before;
 }
@@ -22,6 +22,8 @@ std::uint64_t GuidedSearch::first_nodes(const OpenBoard& open, const RelaxedLimi
 std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so_far) {
     constexpr std::uint64_t part_of_relaxations = 12;
     constexpr std::uint64_t part_of_dives = 2; // until relaxations start
+    // The kernel refutes some boards sooner, so it keeps a third of the time.
+    constexpr std::uint64_t part_of_best_first = 2;
     constexpr std::uint64_t sooner = 10;
     if (so_far < first_nodes_) return std::nullopt;
     const bool are_dives_in_vain =
@@ -33,7 +35,13 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
             return ending;
     }
     if (so_far < limits_.dives.nodes_before) return std::nullopt;
-    if (!dives_) dives_.emplace(open_, budget_, visit_, limits_.dives);
+    if (!dives_ && !best_first_) {
+        if (BestFirstSearch::suits(open_, limits_.best_first))
+            best_first_.emplace(open_, budget_, visit_, limits_.dives.seed, limits_.best_first);
+        else
+            dives_.emplace(open_, budget_, visit_, limits_.dives);
+    }
+    if (best_first_) return best_first_->resume(nodes * part_of_best_first);
     return dives_->resume(are_relaxations_due ? nodes : nodes * part_of_dives);
 }
 
@@ -53,7 +61,8 @@ std::optional<Ending> AlternatingSearch::resume(std::uint64_t nodes) {
         // It seldom decides a board that suits relaxations, and its nodes take up to twenty times
         // as long there as the others assume.
         constexpr std::uint64_t part_beside_relaxations = 16;
-        return this->resume_kernel(has_relaxations() ? slice / part_beside_relaxations + 1 : slice);
+        const bool has_relaxations = guided_ && guided_->has_relaxations();
+        return this->resume_kernel(has_relaxations ? slice / part_beside_relaxations + 1 : slice);
     };
     return interleave<Ending>({resume_guided, resume_kernel}, [this, left = nodes]() mutable {
         const std::uint64_t slice = std::min(left, time_slice());
@@ -134,7 +143,8 @@ struct OneCompletion {
         return {shared.take(), nodes, {}};
     }
 
-    /// First the kernel on all threads, then the alternating search if relaxations suit the board.
+    /// First the kernel on all threads, then the alternating search if the board suits relaxations
+    /// or a best-first search.
     KernelReport with_relaxations() {
         Budget short_budget = budget;
         short_budget.node_limit = GuidedSearch::first_nodes(open, limits);
@@ -145,7 +155,7 @@ struct OneCompletion {
         {
             AlternatingSearch search{open, kernel, budget, visit, limits, jobs, first.nodes};
             std::optional<Ending> ending = search.resume(limits.nodes_before + 1);
-            if (!ending && search.has_relaxations()) ending = search.resume(endless);
+            if (!ending && search.is_guided_exhaustively()) ending = search.resume(endless);
             if (ending) {
                 search.report(statistics);
                 return {std::move(*ending), search.nodes(), {}};

@@ -20,10 +20,11 @@ interleave(const std::vector<std::function<std::optional<Answer>(std::uint64_t n
 
 /// Dives and relaxations in turns on one thread, for boards that a kernel alone does not decide
 /// soon: dives find completions, and relaxations show that there is none. Dives start sooner. If
-/// their estimates show that there is hardly a completion, relaxations also start sooner.
+/// their estimates show that there is hardly a completion, relaxations also start sooner. On boards
+/// with few free squares a row, a best-first search takes the place of dives, and does both.
 class GuidedSearch {
 public:
-    /// All references must outlive this object. Relaxations use all threads, dives one.
+    /// All references must outlive this object. Relaxations use all threads, the others one.
     GuidedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                  const RelaxedLimits& limits, int jobs = 1);
 
@@ -33,6 +34,10 @@ public:
 
     /// Have relaxations started, and do they suit the board?
     bool has_relaxations() const { return relaxed_ && relaxed_->is_worth_it(); }
+    /// Have relaxations or a best-first search started, and do they suit the board?
+    bool is_exhaustive() const {
+        return has_relaxations() || (best_first_ && best_first_->is_worth_it());
+    }
 
     /// Continues for about twice the time of `nodes` kernel nodes, or thirteen times as long when
     /// relaxations have started. `so_far` is the number of nodes of the kernel. Returns the ending,
@@ -40,12 +45,13 @@ public:
     std::optional<Ending> resume(std::uint64_t nodes, std::uint64_t so_far);
 
     std::uint64_t nodes() const {
-        return (dives_ ? dives_->nodes() : 0) + (relaxed_ ? relaxed_->nodes() : 0);
+        return (dives_ ? dives_->nodes() : 0) + (best_first_ ? best_first_->nodes() : 0) +
+               (relaxed_ ? relaxed_->nodes() : 0);
     }
-    /// Sets the numbers of dives and of relaxations so far; 0 relaxations if they do not suit the
-    /// board.
+    /// Sets the numbers of dives or subproblems divided, and of relaxations so far; 0 relaxations
+    /// if they do not suit the board.
     void report(SearchStatistics& statistics) const {
-        statistics.dives = dives_ ? dives_->dives() : 0;
+        statistics.dives = dives_ ? dives_->dives() : best_first_ ? best_first_->divided() : 0;
         statistics.relaxations = has_relaxations() ? relaxed_->parts() : 0;
     }
 
@@ -57,12 +63,13 @@ private:
     int jobs_;
     std::uint64_t first_nodes_;
     std::optional<BeliefDives> dives_;
+    std::optional<BestFirstSearch> best_first_; // or dives
     std::optional<RelaxedSearch> relaxed_;
 };
 
 /// A resumable search for one completion. It starts with a kernel. If that does not decide the
-/// board soon, it alternates between the kernel, dives and relaxations, as far as these suit the
-/// board. Only relaxations use several threads.
+/// board soon, it alternates between the kernel and the guided searches that suit the board. Only
+/// relaxations use several threads.
 class AlternatingSearch {
 public:
     /// All references must outlive this object. The caller checks the node limit of the budget. The
@@ -74,7 +81,7 @@ public:
     /// Continues in time slices of so many nodes in all. Returns the ending, if there is one.
     std::optional<Ending> resume(std::uint64_t nodes);
 
-    bool has_relaxations() const { return guided_ && guided_->has_relaxations(); }
+    bool is_guided_exhaustively() const { return guided_ && guided_->is_exhaustive(); }
     std::uint64_t nodes() const {
         return lost_nodes_ + kernel_nodes_ + (guided_ ? guided_->nodes() : 0);
     }
@@ -99,7 +106,7 @@ private:
 };
 
 /// An exhaustive search for one completion on `jobs` threads. It starts with the kernel. If that
-/// does not decide the board soon, it alternates with dives and relaxations, unless there is a node
+/// does not decide the board soon, it alternates with guided searches, unless there is a node
 /// limit. On several threads, timing decides which completion is found. Sets the figures of
 /// relaxations and dives.
 KernelReport search_for_one(const OpenBoard& open, const Kernel& kernel, int jobs,

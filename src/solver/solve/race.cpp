@@ -104,11 +104,12 @@ private:
     SearchReport run_on_lists() {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
         GuidedSearch guided{open_, budget_, visit_, slices_.relaxed};
-        // SAT decides no board that relaxations suit, and a conflict there takes up to 0.8 ms.
+        // SAT decides no board that relaxations suit, and a conflict there takes up to 0.8 ms. On
+        // boards that a best-first search suits, it takes many times as long.
         constexpr std::uint64_t less = 20;
         return *interleave<SearchReport>(
             {[&](std::uint64_t nodes) {
-                 return resume_sat(search_.relaxations > 0 ? nodes / less : nodes);
+                 return resume_sat(guided.is_exhaustive() ? nodes / less : nodes);
              },
              [&](std::uint64_t nodes) {
                  return resume_on_lists(guided, nodes + nodes / 2, budget_, visit_);
@@ -116,12 +117,12 @@ private:
             growing(slices_.first));
     }
 
-    /// A time slice of the native search, then one of dives and relaxations.
+    /// A time slice of the native search, then one of the guided search.
     std::optional<SearchReport> resume_on_lists(GuidedSearch& guided, std::uint64_t nodes,
                                                 const Budget& budget, const Visitor& visit) {
         // A conflict takes ten times as long on boards with few diagonals, so that dives would
         // otherwise get a fiftieth of the time there.
-        const std::uint64_t nodes_per_guided_node = search_.relaxations > 0 ? 64 : 16;
+        const std::uint64_t nodes_per_guided_node = guided.is_exhaustive() ? 64 : 16;
         SearchReport native =
             try_natively(std::min(nodes, budget.node_limit - search_.nodes), 1, budget, visit);
         if (!is_time_slice_over(native.ending) || search_.nodes >= budget.node_limit) return native;
