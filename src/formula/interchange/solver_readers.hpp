@@ -1,4 +1,5 @@
-// Defined in the files that these functions are named after, and in solver_output.cpp.
+// Defined in answer_sets.cpp, json_values.cpp, linear_solution.cpp, minizinc_output.cpp,
+// solver_output.cpp.
 #pragma once
 
 #include "interchange/solver_output.hpp"
