@@ -82,8 +82,8 @@ class Clauses:
     def export(
         self, language: str = "dimacs", *, encoding: str = "auto", timeout: float | None = None
     ) -> str:
-        """The whole problem in a language of other solvers: ``dimacs``, ``asp``, ``minizinc`` or
-        ``opb``. Raises `Stopped`, `InputError`.
+        """The whole problem in a language of other solvers: ``dimacs``, ``opb``, ``asp``,
+        ``minizinc`` or ``lp``. Raises `Stopped`, `InputError`.
 
         >>> print(Board(2).export("dimacs").splitlines()[1])
         c board 2:

@@ -15,7 +15,7 @@ const std::string header = std::string{TableColumns::header} + '\n';
 
 std::string row(const std::string& name, const std::string& board,
                 const std::string& command = "count", const std::string& version = "1") {
-    return name + ",8,92,0.1,,,join,0," + board + ",0," + version + ',' + command + '\n';
+    return name + ",8,92,0.1,,,join,0,0,0,,," + board + ",0," + version + ',' + command + '\n';
 }
 
 BegunTable take_up(const std::string& file) { return {file, "1", "count"}; }
@@ -87,5 +87,5 @@ TEST_CASE("a table of another command, of another version or of no boards is ref
                Contains(":3: a second row of one, after line 2 ("));
     CHECK_THROWS_WITH(take_up("/dev/zero"),
                       Contains("--resume continues a table in a file, and this is not a file"));
-    CHECK_THAT(refusal(header + "one,8,92\n"), Contains(":2: 3 columns instead of 12 ("));
+    CHECK_THAT(refusal(header + "one,8,92\n"), Contains(":2: 3 columns instead of 16 ("));
 }

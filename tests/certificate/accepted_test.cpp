@@ -5,6 +5,7 @@
 #include "support/lines.hpp"
 #include "support/random_board.hpp"
 #include "support/rounds.hpp"
+#include "support/veripb.hpp"
 
 #include <sstream>
 
@@ -152,6 +153,23 @@ TEST_CASE("other people's checkers accept certificates") {
             CHECK(checked.exit_code == 0);
             CHECK_THAT(checked.out, Contains(kind.shown));
         }
+}
+
+TEST_CASE("VeriPB 3 accepts certificates with cutting planes proofs") {
+    const std::string program = veripb();
+    if (program.empty()) return skip("VeriPB 3 is not installed");
+    for (const Kind& kind : kinds) {
+        if (kind.command.find("veripb") == std::string::npos) continue;
+        for (const std::string& board : kind.all_boards()) {
+            const CertificateFolder folder{kind.command, board};
+            const ProcessResult checked = folder.check_by({program});
+            INFO(kind.command << ' ' << board << checked.out << checked.err);
+            CHECK(checked.exit_code == 0);
+            const bool has_proof = checked.out.find("planes.awk: accepted") != std::string::npos;
+            if (has_proof)
+                CHECK_THAT(checked.out, Contains("shown by claims.awk, planes.awk and veripb 3."));
+        }
+    }
 }
 
 TEST_CASE("cpog-check refuses the proof of another number") {

@@ -77,4 +77,15 @@ TEST_CASE("a checker accepts a proof by what it says and by its exit code") {
     CHECK(check_with(folder, "drat-trim", "echo 'c trivial UNSAT'; echo 's VERIFIED'; exit 1")
               .exit_code == 0);
     CHECK(check_with(folder, "drat-trim", "echo 'c trivial UNSAT'; exit 1").exit_code == 1);
+
+    const CertificateFolder planes{"complete --proof-format veripb", "6: a1"};
+    const std::string three = "echo 'Running VeriPB version 3.0.2'; ";
+    CHECK_THAT(check_with(planes, "veripb", "echo 'Verification succeeded.'").out,
+               Contains("planes.awk and veripb\n"));
+    CHECK_THAT(check_with(planes, "veripb", three + "echo 's VERIFIED UNSATISFIABLE'").out,
+               Contains("planes.awk and veripb 3.0.2\n"));
+    for (const char* verdict :
+         {"echo 's VERIFIED NO CONCLUSION'", "echo 's VERIFIED UNSATISFIABLE'; exit 1",
+          "echo 's VERIFIED SATISFIABLE'", "echo UNSATISFIABLE"})
+        CHECK(check_with(planes, "veripb", three + verdict).exit_code == 1);
 }

@@ -67,7 +67,7 @@ TEST_CASE("a row says which board it is of, and by which command") {
     REQUIRE(rows.size() == 2);
     CHECK(rows[0] + '\n' == header);
     CHECK(rows[1].starts_with("<command line>,8,completed,"));
-    CHECK_THAT(rows[1], Contains(",sat,2,c59c87372a02d92c,3,"));
+    CHECK_THAT(rows[1], Contains(",sat,2,0,0,,,c59c87372a02d92c,3,"));
     CHECK_THAT(rows[1], Catch::Matchers::EndsWith(",complete --engine sat --seed 3 --all"));
     CHECK_THAT(run_qsat({"explain", "--csv", "3: a1"}).out,
                Catch::Matchers::EndsWith(",explain\n"));
@@ -75,6 +75,45 @@ TEST_CASE("a row says which board it is of, and by which command") {
     CHECK_THAT(run_qsat({"largest", "--csv"}, {.input = "8: b4\n3:\n8: a1 b2\n"}).out,
                Contains(":1,8,8,") && Contains(":2,3,2,") && Contains(":3,8,infeasible,"));
     CHECK_THAT(run_qsat({"count", "--csv", "8: z9"}).out, Contains("<command line>,,error,"));
+}
+
+TEST_CASE("a row has the parts of its board, and how it was generated") {
+    const auto parts = [](const std::string& boards) {
+        std::string found;
+        for (const std::string& row :
+             lines_of(run_qsat({"hint", "--csv"}, {.input = boards}).out)) {
+            std::vector<std::string> fields{1, ""};
+            for (const char c : row)
+                c == ',' ? (void)fields.emplace_back() : fields.back().push_back(c);
+            REQUIRE(fields.size() == 16);
+            if (fields[0] == "name") continue;
+            for (int i : {1, 7, 8, 9, 10, 11})
+                found += fields[i] + (i < 11 ? ' ' : '\n');
+        }
+        return found;
+    };
+    CHECK(parts("6: a2 !c3 !d4 /a3 \\b1 /a4\n5:\n") == "6 1 2 3  \n5 0 0 0  \n");
+    // In every format with comments; a board below has no comment of its own.
+    for (const char* format : {"squares", "grid"}) {
+        const std::string generated = run_qsat({"generate", "blocked", "--size", "6", "--mininfile",
+                                                "2", "--count", "2", "--seed", "5", "--to", format})
+                                          .out;
+        const auto second = run_qsat({"generate", "blocked", "--size", "6", "--mininfile", "2",
+                                      "--seed", "5", "--count", "2", "--to", "squares"});
+        const std::string rows =
+            parts(generated + "\n" + (format[0] == 's' ? "5:\n" : ". .\n. .\n"));
+        INFO(generated << rows << second.out);
+        const auto lines = lines_of(rows);
+        REQUIRE(lines.size() == 3);
+        CHECK_THAT(lines[0], Catch::Matchers::EndsWith(" blocked --mininfile 2 5"));
+        CHECK_THAT(lines[1],
+                   Contains(" blocked --mininfile 2 ") && !Catch::Matchers::EndsWith(" 5"));
+        CHECK_THAT(second.out,
+                   Contains("--seed " + lines[1].substr(lines[1].rfind(' ') + 1) + ' '));
+        CHECK_THAT(lines[2], Catch::Matchers::EndsWith(" 0 0 0  "));
+    }
+    // Nothing that a spreadsheet would take for a formula.
+    CHECK(parts("# qsat generate =1+1 --seed 4\n5:\n") == "5 0 0 0  \n");
 }
 
 TEST_CASE("every command that takes boards takes several") {

@@ -208,6 +208,8 @@ TEST_CASE("the name of the output file decides the format unless --to says other
              {{"convert", "board.txt", "-o", "f.svg"}, "<svg "},
              {{"export", "board.txt", "-o", "a.cnf"}, "c qsat"},
              {{"export", "board.txt", "-o", "a.lp"}, "% "},
+             {{"export", "board.txt", "-o", "b.lp", "--to", "lp"}, "\\ "},
+             {{"export", "board.txt", "-o", "c.lp", "--to", "asp"}, "% "},
              {{"export", "board.txt", "-o", "a.mzn"}, "% "},
              {{"export", "board.txt", "-o", "a.opb"}, "* #variable"},
              {{"compare", "board.txt", "--engine", "backtrack", "-o", "k.svg"}, "<svg "},

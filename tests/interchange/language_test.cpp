@@ -40,7 +40,8 @@ TEST_CASE("languages have names and extensions of their own, and stand in README
     documentation << file.rdbuf();
     for (const ExportLanguage* language : export_languages) {
         CHECK(names.insert(language->name).second);
-        CHECK(extensions.insert(language->extension).second);
+        // Their solvers know both by this ending; without --to, it means a program for clingo.
+        if (language != &lp_language) CHECK(extensions.insert(language->extension).second);
         CHECK(find_export_language(language->name) == language);
         std::ostringstream row;
         row << "| `" << language->name << "` | `" << language->extension << "` | "
@@ -95,6 +96,30 @@ TEST_CASE("an OPB header counts variables and constraints") {
         header << "* #variable= " << variables.size() << " #constraint= " << constraints;
         CHECK(lines_of(text).front() == header.str());
     }
+}
+
+TEST_CASE("a linear program has the constraints of OPB in short lines, and all its variables") {
+    const Board board{{.size = 14, .queens = {{0, 1}}, .excluded_sums = {3}}};
+    const std::string text = write(lp_language, board, {std::string(50, 'x') + " a long comment"});
+    std::string constraints;
+    std::set<std::string> binary;
+    bool in_constraints = false;
+    bool in_binary = false;
+    for (const std::string& line : lines_of(text)) {
+        CHECK(line.size() <= 100);
+        in_constraints = (in_constraints || line == "Subject To") && line != "Binary";
+        in_binary = in_binary || line == "Binary";
+        if (in_constraints && line != "Subject To") constraints += line;
+        std::istringstream words{in_binary ? line : ""};
+        for (std::string word; words >> word;)
+            if (word.starts_with('x')) binary.insert(word);
+    }
+    std::string of_opb;
+    for (const std::string& line : lines_of(write(opb_language, board)))
+        if (!line.starts_with('*')) of_opb += ' ' + line.substr(0, line.size() - 2);
+    CHECK(constraints == of_opb);
+    CHECK(text.ends_with("\nEnd\n"));
+    CHECK(binary.size() == OpenBoard{board}.free_squares().size() + 1);
 }
 
 TEST_CASE("an answer set program lists givens and free squares, as people count") {

@@ -24,6 +24,7 @@ struct Peer {
     std::string before_file; ///< the command line
     std::string after_file;
     bool enumerates;
+    std::string module{}; ///< of Python
 };
 
 const Peer gringo_and_clasp{&asp_language, {"gringo", "clasp"}, "gringo ", " | clasp -n 0", true};
@@ -33,6 +34,34 @@ const Peer clasp_on_dimacs{&dimacs_language, {"clasp"}, "clasp -n 0 --quiet=0 ",
 const Peer minisat_plus{&opb_language, {"minisat+"}, "minisat+ -v0 ", "", false};
 const Peer minizinc{
     &minizinc_language, {"minizinc", "fzn-gecode"}, "minizinc -a ", " 2> /dev/null", true};
+const Peer minizinc_json{&minizinc_language,
+                         {"minizinc", "fzn-gecode"},
+                         "minizinc -a --output-mode json ",
+                         " 2> /dev/null",
+                         true};
+const Peer clasp_json{
+    &asp_language, {"gringo", "clasp"}, "gringo ", " | clasp -n 0 --outf=2", true};
+const Peer clasp_json_on_dimacs{&dimacs_language, {"clasp"}, "clasp -n 0 --outf=2 ", "", true};
+const Peer z3{&dimacs_language, {"z3"}, "z3 -dimacs ", "", false};
+const Peer glpsol{&lp_language,
+                  {"glpsol"},
+                  "solve() { glpsol --lp $1 -o $1.answer > $1.log; cat $1.answer; }; solve ",
+                  "",
+                  false};
+const Peer cbc{&lp_language,
+               {"cbc"},
+               "solve() { cbc $1 solve solu $1.answer > $1.log; cat $1.answer; }; solve ",
+               "",
+               false};
+const Peer highs{&lp_language,
+                 {"python3"},
+                 "solve() { python3 -c 'import highspy, sys\nsolver = highspy.Highs()\n"
+                 "solver.silent()\nsolver.readModel(sys.argv[1])\nsolver.run()\n"
+                 "solver.writeSolution(sys.argv[1] + \".answer\", 0)' $1 > $1.log; "
+                 "cat $1.answer; }; solve ",
+                 "",
+                 false,
+                 "highspy"};
 
 bool is_here(const Peer& peer) {
     for (const std::string& program : peer.programs) {
@@ -40,7 +69,10 @@ bool is_here(const Peer& peer) {
         skip(program + " is not installed");
         return false;
     }
-    return true;
+    if (peer.module.empty() || run_shell("python3 -c 'import " + peer.module + "'").exit_code == 0)
+        return true;
+    skip("Python has no module " + peer.module);
+    return false;
 }
 
 using Placements = std::set<Placement>;
@@ -145,6 +177,13 @@ TEST_CASE("clasp agrees on pseudo-Boolean constraints") { check(clasp_on_opb); }
 TEST_CASE("clasp agrees on clauses") { check(clasp_on_dimacs); }
 TEST_CASE("minisat+ agrees on pseudo-Boolean constraints") { check(minisat_plus); }
 TEST_CASE("MiniZinc agrees on constraint models") { check(minizinc); }
+TEST_CASE("MiniZinc agrees on constraint models, as JSON") { check(minizinc_json); }
+TEST_CASE("clasp agrees on answer set programs, as JSON") { check(clasp_json); }
+TEST_CASE("clasp agrees on clauses, as JSON") { check(clasp_json_on_dimacs); }
+TEST_CASE("z3 agrees on clauses") { check(z3); }
+TEST_CASE("GLPK agrees on linear programs") { check(glpsol); }
+TEST_CASE("CBC agrees on linear programs") { check(cbc); }
+TEST_CASE("HiGHS agrees on linear programs") { check(highs); }
 
 TEST_CASE("qsat verify reads what MiniZinc prints without its separators") {
     if (!is_here(minizinc)) return;

@@ -81,7 +81,7 @@ TEST_CASE("a completion satisfies the formula, and is decoded from its model") {
 
 TEST_CASE("formulas are written in every language, into streams that take them") {
     const Board board = parse_board("6: a2");
-    for (const std::string language : {"dimacs", "asp", "minizinc", "opb"}) {
+    for (const std::string language : {"dimacs", "asp", "minizinc", "opb", "lp"}) {
         std::ostringstream out;
         write_formula(board, out, language);
         CHECK(!out.str().empty());

@@ -182,7 +182,7 @@ def test_clauses_have_the_models_of_the_board():
         board.decode_output("SAT\n1 2 0\n")
     text = board.export("dimacs", encoding="pairwise")
     assert f"p cnf {formula.variables} {len(formula.clauses)}" in text
-    for language in ("asp", "minizinc", "opb"):
+    for language in ("asp", "minizinc", "opb", "lp"):
         assert board.export(language)
     with pytest.raises(qsat.InputError):
         board.export("foo")

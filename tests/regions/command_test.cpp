@@ -146,7 +146,7 @@ TEST_CASE("hints on boards with regions strike squares out, with the reason that
 TEST_CASE("what is exported of a board with regions says them, and is decoded") {
     const TemporaryDirectory directory;
     const std::string file = directory.file("b", five);
-    for (const std::string language : {"asp", "minizinc", "opb", "dimacs"}) {
+    for (const std::string language : {"asp", "minizinc", "opb", "lp", "dimacs"}) {
         CAPTURE(language);
         const ProcessResult run = run_qsat({"export", file, "--to", language});
         CHECK(run.exit_code == 0);

@@ -136,6 +136,7 @@ const std::vector<LongWork> long_works{
     {"export to ASP", [](const Budget& b) { return export_to("asp", 120, b); }},
     {"export to MiniZinc", [](const Budget& b) { return export_to("minizinc", 120, b); }},
     {"export to OPB", [](const Budget& b) { return export_to("opb", 120, b); }},
+    {"export to LP", [](const Budget& b) { return export_to("lp", 120, b); }},
     {"the hint of a huge board",
      [](const Budget& b) -> Reason {
          const HintReport report = ask(empty(500), HintParameters{}, b);

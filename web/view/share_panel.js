@@ -11,6 +11,7 @@ const formats = [
     ["squares", "txt", "8: b4 d5"], ["grid", "txt", ". . Q ."], ["fen", "fen", "FEN"], ["json", "json", "JSON"],
     ["svg", "svg", "SVG"], ["unicode", "txt", "Unicode ♛"], ["permutation", "txt", "permutation"], ["csplib", "param", "CSPLib"],
     ["dimacs", "cnf", "DIMACS (SAT)"], ["asp", "lp", "ASP (clingo)"], ["minizinc", "mzn", "MiniZinc"], ["opb", "opb", "OPB"],
+    ["lp", "lp", "LP (HiGHS)"],
 ];
 
 export class SharePanel {

@@ -1,6 +1,7 @@
 #include "batch/table.hpp"
 
-#include "formats/input_error.hpp"
+#include "board/fingerprint.hpp"
+#include "formats/text.hpp"
 
 #include <fmt/format.h>
 
@@ -38,6 +39,25 @@ std::string board_words(std::string_view board) {
 
 } // namespace
 
+BoardFacts::BoardFacts(const Board& board, std::string_view words)
+    : size{board.size()}, given{board.queens().size()}, blocked{board.blocked().size()},
+      excluded{board.excluded_sums().size() + board.excluded_differences().size()},
+      fingerprint{qsat::fingerprint(board)} {
+    // No spreadsheet takes it for a formula.
+    if (words.empty() || !is_letter(words.front())) return;
+    Text text{{}, words};
+    for (; !text.at_end(); text.skip_blanks()) {
+        const std::string_view word = text.take_word();
+        text.skip_blanks();
+        if (word == "--seed")
+            seed = text.take_word();
+        else if (word == "--size")
+            text.take_word();
+        else
+            generator += (generator.empty() ? "" : " ") + std::string{word};
+    }
+}
+
 std::string TableRow::text() const {
     const Json none = Json::object();
     const Json& statistics =
@@ -48,11 +68,12 @@ std::string TableRow::text() const {
     const auto fact = [this](auto BoardFacts::*one) {
         return csv_field(facts ? Json((*facts).*one) : Json());
     };
-    return fmt::format("{},{},{},{:.6f},{},{},{},{},{},{},{},{}\n", csv_field(csv_name(name)),
-                       fact(&BoardFacts::size), csv_field(answer), seconds, figure("nodes"),
-                       figure("conflicts"), figure("engine"), fact(&BoardFacts::given),
-                       fact(&BoardFacts::fingerprint), csv_field(seed), version,
-                       csv_field(command));
+    return fmt::format(
+        "{},{},{},{:.6f},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(csv_name(name)),
+        fact(&BoardFacts::size), csv_field(answer), seconds, figure("nodes"), figure("conflicts"),
+        figure("engine"), fact(&BoardFacts::given), fact(&BoardFacts::blocked),
+        fact(&BoardFacts::excluded), fact(&BoardFacts::generator), fact(&BoardFacts::seed),
+        fact(&BoardFacts::fingerprint), csv_field(seed), version, csv_field(command));
 }
 
 BegunTable::BegunTable(const std::string& path, std::string_view version, std::string_view command)

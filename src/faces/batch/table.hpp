@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/board.hpp"
 #include "question/words.hpp"
 
 #include <cstddef>
@@ -13,17 +14,25 @@ namespace qsat::inline faces {
 /// The columns that all tables of boards have.
 struct TableColumns {
     static constexpr std::string_view header =
-        "name,size,answer,seconds,nodes,conflicts,engine,given,board,seed,version,command";
-    static constexpr std::size_t board = 8; ///< the fingerprint of the board
-    static constexpr std::size_t version = 10;
-    static constexpr std::size_t command = 11;
+        "name,size,answer,seconds,nodes,conflicts,engine,given,blocked,excluded,generator,"
+        "generator_seed,board,seed,version,command";
+    static constexpr std::size_t board = 12; ///< the fingerprint of the board
+    static constexpr std::size_t version = 14;
+    static constexpr std::size_t command = 15;
 };
 
 /// The columns that describe the board.
 struct BoardFacts {
     int size;
-    std::size_t given;       ///< queens
+    std::size_t given; ///< queens
+    std::size_t blocked;
+    std::size_t excluded;    ///< diagonals
+    std::string generator;   ///< kind and options of `qsat generate`, without size and seed
+    std::string seed;        ///< of the generator
     std::string fingerprint; ///< of the board, and of the board that it is compared with
+
+    /// `generator` has the arguments of `qsat generate`, or is empty.
+    BoardFacts(const Board& board, std::string_view generator);
 };
 
 struct TableRow {

@@ -64,7 +64,7 @@ void write_formula(const Board& board, std::ostream& out, std::string_view langu
     if (to == nullptr)
         throw InputError{{"language"},
                          "unknown name " + in_quotes(language) +
-                             " (expected dimacs, asp, minizinc or opb)"};
+                             " (expected dimacs, opb, asp, minizinc or lp)"};
     require_encoding("encoding", search.encoding);
     export_problem(board, {.language = to, .encoding = search.encoding}, "qsat", search.budget,
                    out);

@@ -22,8 +22,8 @@ struct Formula {
 /// SearchStopped, also if memory is short.
 Formula make_formula(const Board& board, const Search& search = {});
 
-/// Writes the problem in a language of other solvers: `dimacs`, `asp`, `minizinc` or `opb`. Throws
-/// InputError for an unknown language, std::ios_base::failure, and SearchStopped.
+/// Writes the problem in a language of other solvers: `dimacs`, `opb`, `asp`, `minizinc` or
+/// `lp`. Throws InputError for an unknown language, std::ios_base::failure, and SearchStopped.
 void write_formula(const Board& board, std::ostream& out, std::string_view language = "dimacs",
                    const Search& search = {});
 

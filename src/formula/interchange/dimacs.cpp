@@ -11,19 +11,6 @@ namespace qsat::inline formula {
 
 namespace {
 
-/// Writes a comment, broken at blanks. Some readers reject lines of more than a thousand
-/// characters, and the text of a board can be longer.
-void write_comment(std::string_view text, DimacsWriter& writer) {
-    constexpr std::size_t longest = 100;
-    while (text.size() > longest) {
-        const std::size_t blank = text.rfind(' ', longest);
-        if (blank == text.npos || blank == 0) break;
-        writer.comment(text.substr(0, blank));
-        text.remove_prefix(blank); // keeps the blank, which indents the next line
-    }
-    writer.comment(text);
-}
-
 void write_variables(const OpenBoard& open, PollCounter& counter, DimacsWriter& writer) {
     const std::vector<Square> squares = variable_squares(open);
     for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -51,8 +38,9 @@ std::string write_dimacs(const ExportRequest& request, const Budget& budget, std
     const BoardCnf cnf{request.open, *choice.encoding, poll, request.wanted};
     if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
     DimacsWriter writer{out};
-    for (const std::string& line : request.comments)
-        write_comment(line, writer);
+    for (const std::string& comment : request.comments)
+        for (const std::string_view line : short_lines(comment))
+            writer.comment(line);
     writer.comment(fmt::format("encoding {}{}", choice.encoding->name,
                                choice.reason.empty() ? "" : " (auto: " + choice.reason + ")"));
     if (request.wanted)

@@ -9,8 +9,8 @@
 
 namespace qsat::inline formula {
 
-const std::array<const ExportLanguage*, 4> export_languages{&dimacs_language, &opb_language,
-                                                            &asp_language, &minizinc_language};
+const std::array<const ExportLanguage*, 5> export_languages{
+    &dimacs_language, &opb_language, &asp_language, &minizinc_language, &lp_language};
 
 const ExportLanguage* find_export_language(std::string_view name) {
     const auto found = std::ranges::find(export_languages, name, &ExportLanguage::name);
@@ -23,6 +23,19 @@ std::vector<std::string> head_comments(const Board& board, std::string_view writ
     std::string text = squares.str();
     text.pop_back(); // the line break at the end
     return {fmt::format("{}: n-queens completion", writer), "board " + text};
+}
+
+std::vector<std::string_view> short_lines(std::string_view text) {
+    constexpr std::size_t longest = 100;
+    std::vector<std::string_view> lines;
+    while (text.size() > longest) {
+        const std::size_t blank = text.rfind(' ', longest);
+        if (blank == text.npos || blank == 0) break;
+        lines.push_back(text.substr(0, blank));
+        text.remove_prefix(blank); // keeps the blank, which indents the next line
+    }
+    lines.push_back(text);
+    return lines;
 }
 
 } // namespace qsat::formula

@@ -1,4 +1,4 @@
-// Also defined in asp.cpp, dimacs.cpp and minizinc.cpp.
+// Also defined in asp.cpp, dimacs.cpp, lp.cpp and minizinc.cpp.
 #pragma once
 
 #include "cnf/board_cnf.hpp"
@@ -34,13 +34,17 @@ struct ExportRequest {
 /// Comments that say which program wrote the file and for which board.
 std::vector<std::string> head_comments(const Board& board, std::string_view writer);
 
+/// The text broken at blanks, for comments. Some readers reject lines of more than a thousand
+/// characters, and the text of a board can be longer.
+std::vector<std::string_view> short_lines(std::string_view text);
+
 /// A file format for other solvers. Every text states the whole problem, also for boards without a
 /// completion. Its size is linear in the given queens and in the free squares with their lines, not
 /// in the area of the board.
 struct ExportLanguage {
     std::string_view name;      ///< its name on the command line
     std::string_view summary;   ///< one line for help and documentation
-    std::string_view extension; ///< file name extension, with the dot
+    std::string_view extension; ///< file name extension, with the dot; two languages share .lp
     bool has_encodings;         ///< is it a language of clauses, with encodings and cubes?
     bool has_clauses = false;   ///< can it express the clauses that exclude completions?
     bool has_wanted = true;     ///< can it express that fewer queens are wanted?
@@ -56,7 +60,7 @@ struct ExportLanguage {
 constexpr std::size_t steps_of_a_name = 32;
 
 /// All languages; the first is the default.
-extern const std::array<const ExportLanguage*, 4> export_languages;
+extern const std::array<const ExportLanguage*, 5> export_languages;
 
 /// The language with this name, or null.
 const ExportLanguage* find_export_language(std::string_view name);
@@ -65,5 +69,6 @@ extern const ExportLanguage dimacs_language;
 extern const ExportLanguage opb_language;
 extern const ExportLanguage asp_language;
 extern const ExportLanguage minizinc_language;
+extern const ExportLanguage lp_language;
 
 } // namespace qsat::formula

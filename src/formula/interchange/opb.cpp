@@ -17,43 +17,6 @@ namespace {
 
 constexpr std::string_view false_constraint = "+1 x1 >= 2 ;\n"; // an empty sum is not allowed
 
-/// Calls `take` with each constraint of the board: the coefficient of all variables, the variables
-/// by their numbers from 0, and the relation to a number.
-void for_each_constraint(const ExportRequest& request, const AllLines& all_lines, const Poll& poll,
-                         const auto& take) {
-    const OpenBoard& open = request.open;
-    const auto squares = static_cast<int>(open.free_squares().size());
-    for (int given = 0; given < std::ssize(open.board().queens()); ++given)
-        take("+1", std::array{squares + given}, "= 1");
-    for (const Conflict& conflict : open.conflicts()) {
-        std::vector<int> queens;
-        for (const Square queen : queens_of(conflict))
-            queens.push_back(squares + place_of(queen, open));
-        if (queens.size() == 2) take("-1", queens, ">= -1");
-        if (queens.size() == 1) take("+1", queens, "= 0");
-    }
-    if (request.wanted && !request.maximize) {
-        std::vector<int> variables(std::max(board_variable_count(open), 1));
-        std::iota(variables.begin(), variables.end(), 0);
-        take("+1", variables, fmt::format(">= {}", request.wanted->least));
-    }
-    const auto take_lines = [&](const Lines& lines, bool is_exact) {
-        for (std::size_t i = 0; i < lines.count(); ++i) {
-            poll();
-            if (is_exact && lines[i].empty())
-                take("+1", std::array{0}, ">= 2"); // false; an empty sum is not allowed
-            else if (is_exact)
-                take("+1", lines[i], "= 1");
-            else if (lines[i].size() > 1)
-                take("-1", lines[i], ">= -1");
-        }
-    };
-    for (const Lines* lines : all_lines.needed())
-        take_lines(*lines, !request.wanted);
-    for (const Lines* lines : all_lines.diagonals())
-        take_lines(*lines, false);
-}
-
 /// Writes pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V.
 /// Manquinho, "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
 /// Solvers", 2012). Variables are numbered as in DIMACS: free squares, then given queens. The
@@ -64,7 +27,7 @@ std::string write_opb(const ExportRequest& request, const Budget& budget, std::o
     const AllLines lines{request.open, poll};
     std::uint64_t constraints = request.excluded.size();
     if (request.before) constraints += size_before(request.open, *request.before).clauses;
-    for_each_constraint(request, lines, poll, [&](const auto&...) { ++constraints; });
+    for_each_constraint(request, lines, poll, [&](auto, auto, auto) { ++constraints; });
     // A board without free squares and given queens has no variable, but a constraint needs one.
     const int variables = std::max(board_variable_count(request.open), 1);
     fmt::print(out, "* #variable= {} #constraint= {}\n", variables, constraints);
@@ -100,6 +63,41 @@ std::string write_opb(const ExportRequest& request, const Budget& budget, std::o
 }
 
 } // namespace
+
+void for_each_constraint(const ExportRequest& request, const AllLines& all_lines, const Poll& poll,
+                         const TakeConstraint& take) {
+    const OpenBoard& open = request.open;
+    const auto squares = static_cast<int>(open.free_squares().size());
+    for (int given = 0; given < std::ssize(open.board().queens()); ++given)
+        take("+1", std::array{squares + given}, "= 1");
+    for (const Conflict& conflict : open.conflicts()) {
+        std::vector<int> queens;
+        for (const Square queen : queens_of(conflict))
+            queens.push_back(squares + place_of(queen, open));
+        if (queens.size() == 2) take("-1", queens, ">= -1");
+        if (queens.size() == 1) take("+1", queens, "= 0");
+    }
+    if (request.wanted && !request.maximize) {
+        std::vector<int> variables(std::max(board_variable_count(open), 1));
+        std::iota(variables.begin(), variables.end(), 0);
+        take("+1", variables, fmt::format(">= {}", request.wanted->least));
+    }
+    const auto take_lines = [&](const Lines& lines, bool is_exact) {
+        for (std::size_t i = 0; i < lines.count(); ++i) {
+            poll();
+            if (is_exact && lines[i].empty())
+                take("+1", std::array{0}, ">= 2"); // false; an empty sum is not allowed
+            else if (is_exact)
+                take("+1", lines[i], "= 1");
+            else if (lines[i].size() > 1)
+                take("-1", lines[i], ">= -1");
+        }
+    };
+    for (const Lines* lines : all_lines.needed())
+        take_lines(*lines, !request.wanted);
+    for (const Lines* lines : all_lines.diagonals())
+        take_lines(*lines, false);
+}
 
 void ClausesAsConstraints::consume(std::span<const Lit> clause) {
     if (clause.empty()) return fmt::print(out_, "{}", false_constraint);

@@ -2,7 +2,9 @@
 
 #include "board/lines.hpp"
 #include "encodings/clause_sink.hpp"
+#include "interchange/language.hpp"
 
+#include <functional>
 #include <optional>
 #include <ostream>
 #include <vector>
@@ -39,6 +41,15 @@ private:
 /// The variable of a free square: its number in the open board plus 1. Given queens follow the free
 /// squares.
 inline int opb_variable(int square) { return square + 1; }
+
+/// Takes a constraint: the coefficient of all variables, these by their numbers from 0, and the
+/// relation to a number.
+using TakeConstraint = std::function<void(
+    std::string_view coefficient, std::span<const int> variables, std::string_view relation)>;
+
+/// Calls `take` with each constraint of the board.
+void for_each_constraint(const ExportRequest& request, const AllLines& all_lines, const Poll& poll,
+                         const TakeConstraint& take);
 
 /// Writes clauses as constraints: the sum of the literals is at least 1. Not all readers know `~`,
 /// so a negative literal is written as 1 minus its variable. The empty clause becomes a false

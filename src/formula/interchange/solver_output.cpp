@@ -1,7 +1,7 @@
 #include "interchange/solver_output.hpp"
 
 #include "cnf/board_cnf.hpp"
-#include "formats/format.hpp"
+#include "interchange/solver_readers.hpp"
 
 #include <fmt/format.h>
 
@@ -15,13 +15,6 @@ namespace qsat::inline formula {
 namespace {
 
 using Status = SolverOutput::Status;
-
-/// Sorted, without duplicates.
-std::vector<Square> sorted(std::vector<Square> queens) {
-    std::ranges::sort(queens);
-    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
-    return queens;
-}
 
 /// The literal without its sign and its `x`.
 std::string_view variable_of(std::string_view literal) {
@@ -43,10 +36,6 @@ Status status_of_word(std::string_view word) {
     return Status::not_said;
 }
 
-[[noreturn]] void fail(const Location& where, std::string_view word, std::string_view expected) {
-    throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), expected)};
-}
-
 /// Reads what SAT and pseudo-Boolean solvers write.
 class Reader {
 public:
@@ -59,7 +48,8 @@ public:
             read_line();
         }
         // Models of the SAT competitions end with 0. Bare lists and pseudo-Boolean models need not.
-        if (competition_style_ && !pseudo_boolean_ && !model_.empty())
+        // z3 4.8 writes one line that ends with a blank.
+        if (competition_style_ && !pseudo_boolean_ && !model_.empty() && !is_of_z3_)
             fail_truncated(text_.location());
         end_model();
         return std::move(output_);
@@ -70,6 +60,7 @@ private:
     void read_line() {
         const std::string_view line = text_.rest_of_line();
         if (line.starts_with("v ") || line == "v") {
+            is_of_z3_ = model_.empty() && line.ends_with(' ') && line.size() < text_.rest().size();
             text_.get();
             read_literals();
         } else if (line.starts_with("s ")) {
@@ -145,8 +136,11 @@ private:
     bool competition_style_; // are there s or v lines?
     SolverOutput output_;
     bool pseudo_boolean_ = false; // the last literal began with an x
+    bool is_of_z3_ = false;       // a whole line that ends with a blank
     std::vector<Read> model_;     // so far
 };
+
+} // namespace
 
 bool has_line(std::string_view content, bool (*is_wanted)(std::string_view)) {
     Text text{{}, content};
@@ -155,104 +149,28 @@ bool has_line(std::string_view content, bool (*is_wanted)(std::string_view)) {
     return false;
 }
 
-constexpr std::string_view atom_start = "queen(";
-
-Status status_of_line(std::string_view line) {
-    if (line == "SATISFIABLE") return Status::satisfiable;
-    if (line == "UNSATISFIABLE" || line == "INCONSISTENT") return Status::unsatisfiable;
-    if (line == "UNKNOWN") return Status::unknown;
-    return Status::not_said;
+std::vector<Square> sorted(std::vector<Square> queens) {
+    std::ranges::sort(queens);
+    queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
+    return queens;
 }
 
-/// Parses `queen(3,4)`. clasp writes facts with a full stop at the end.
-Square parse_atom(std::string_view word, int board_size, const Location& where) {
-    constexpr std::string_view expected = "queen(ROW,COLUMN)";
-    if (word.ends_with('.')) word.remove_suffix(1);
-    const std::size_t comma = word.find(',');
-    if (comma == std::string_view::npos || !word.ends_with(')')) fail(where, word, expected);
-    const auto number = [&](std::string_view digits) {
-        const auto parsed = parse_number(digits, board_size, where, expected);
-        if (parsed == 0) throw InputError{where, "rows and columns are counted from 1"};
-        return static_cast<int>(parsed);
-    };
-    const int row = number(word.substr(atom_start.size(), comma - atom_start.size()));
-    return {board_size - row, number(word.substr(comma + 1, word.size() - comma - 2)) - 1};
+void fail(const Location& where, std::string_view word, std::string_view expected) {
+    throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), expected)};
 }
 
-/// The queens in a line, sorted and without duplicates.
-std::vector<Square> read_atoms(std::string_view line, int board_size, const Location& start) {
-    std::vector<Square> queens;
-    for (std::size_t begin = 0; begin < line.size();) {
-        const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
-        const std::string_view word = line.substr(begin, end - begin);
-        if (word.starts_with(atom_start)) {
-            const int column = start.column + static_cast<int>(begin);
-            queens.push_back(parse_atom(word, board_size, {start.source, start.line, column}));
-        }
-        begin = end + 1;
-    }
-    return sorted(std::move(queens));
+void require_consistent(std::vector<int> model, const Location& where) {
+    std::ranges::sort(model, {}, [](int literal) { return std::pair{std::abs(literal), literal}; });
+    const auto both = std::ranges::adjacent_find(model, [](int a, int b) { return a == -b; });
+    if (both != model.end())
+        throw InputError{where, fmt::format("variable {} is both true and false", std::abs(*both))};
 }
-
-bool is_answer_sets(std::string_view content) {
-    return content.find(atom_start) != std::string_view::npos ||
-           content.starts_with("clingo version") || content.starts_with("clasp version") ||
-           content.starts_with("% clasp version");
-}
-
-SolverOutput read_answer_sets(const std::string& source, std::string_view content, int board_size) {
-    SolverOutput output;
-    for (Text text{source, content}; !text.at_end();) {
-        const Location start = text.location();
-        const std::string_view line = text.take_line();
-        if (line.starts_with('%')) continue;
-        if (const Status status = status_of_line(line); status != Status::not_said)
-            output.status = status;
-        std::vector<Square> queens = read_atoms(line, board_size, start);
-        if (!queens.empty()) output.placements.push_back(std::move(queens));
-    }
-    return output;
-}
-
-constexpr std::string_view after_solution = "----------";
-constexpr std::string_view message_start = "=====";
-constexpr std::string_view search_complete = "==========";
-
-bool is_of_minizinc(std::string_view line) {
-    return line == after_solution || line.starts_with(message_start);
-}
-
-SolverOutput read_minizinc_output(const std::string& source, std::string_view content,
-                                  int board_size) {
-    SolverOutput output;
-    Text text{source, content};
-    for (text.skip_blanks(); !text.at_end(); text.skip_blanks()) {
-        const Location start = text.location();
-        const std::string_view line = text.rest_of_line();
-        if (line.starts_with(message_start) && line != search_complete)
-            output.status =
-                line.starts_with("=====UNSATISFIABLE") ? Status::unsatisfiable : Status::unknown;
-        if (line.empty() || is_of_minizinc(line) || line.starts_with('%') || text.at_comment()) {
-            text.take_line();
-            continue;
-        }
-        const Board solution = permutation_format.read(text, {});
-        if (solution.size() != board_size)
-            throw InputError{start, fmt::format("a permutation of {} columns for a board of {}",
-                                                solution.size(), board_size)};
-        output.status = Status::satisfiable;
-        const auto queens = solution.queens();
-        output.placements.emplace_back(queens.begin(), queens.end());
-    }
-    return output;
-}
-
-} // namespace
 
 SolverOutput read_any_solver_output(const std::string& source, std::string_view content,
                                     int board_size) {
-    if (is_answer_sets(content)) return read_answer_sets(source, content, board_size);
-    if (has_line(content, is_of_minizinc)) return read_minizinc_output(source, content, board_size);
+    if (auto output = read_answer_sets(source, content, board_size)) return *std::move(output);
+    if (auto output = read_minizinc_output(source, content, board_size)) return *std::move(output);
+    if (auto output = read_linear_solution(source, content)) return *std::move(output);
     const bool competition_style = has_line(content, [](std::string_view line) {
         return line.starts_with("s ") || line.starts_with("v ");
     });

@@ -49,13 +49,15 @@ check() {
         # cpog-check prints a line for every clause that it looks for.
         said=$(tr '\r' '\n' <"$read/said" | grep -v "^Looking for")
         [ "$tool$code" != drat-trim1 ] || ! printf '%s\n' "$said" | grep -q "^c trivial UNSAT" || code=0
-        [ $code -eq 0 ] && printf '%s\n' "$said" | grep -q "^$verdict" || {
+        [ $code -eq 0 ] && printf '%s\n' "$said" | grep -q -E "^($verdict)" || {
             printf '%s\n' "$said" | tail -n 3
             echo "$tool: $name.$extension does not $show (code $code)"
             exit 1
         }
         proofs=$((proofs + 1))
     done
+    # VeriPB says which one it is.
+    tool=$tool$(printf '%s\n' "$said" | sed -n 's/^Running VeriPB version / /p')
     echo "$tool: accepted, every NAME.$extension ($proofs)"
     checked="$checked $tool"
 }
@@ -86,7 +88,7 @@ esac
 check_by_script $script "${extensions#drat }"
 case $script in
 cpog.awk) check cpog-check ".*Regular model count = $number\$" cpog cpog-check ;;
-planes.awk) check veripb "Verification succeeded" pbp veripb ;;
+planes.awk) check veripb "s VERIFIED UNSATISFIABLE|Verification succeeded" pbp veripb ;;
 lrat.awk)
     # The lines of DRAT must all be such, and have no number of more than nine digits.
     for name in $formulas; do

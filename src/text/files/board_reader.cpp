@@ -73,8 +73,8 @@ std::optional<BoardEntry> BoardReader::read() {
         auto next = stream_->next();
         if (!next) return {};
         const Clock::duration reading = Clock::now() - begun_;
-        return BoardEntry{source_, source_,   std::move(next->board), stream_->format(), {},
-                          reading, next->line};
+        return BoardEntry{source_, source_,    std::move(next->board),    stream_->format(), {},
+                          reading, next->line, std::move(next->generator)};
     } catch (...) {
         const Format* const format = stream_->format();
         stream_.reset(); // first, so that there is memory for the message

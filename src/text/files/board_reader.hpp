@@ -80,6 +80,7 @@ struct BoardEntry {
     std::optional<StopReason> stopped{};
     Clock::duration reading{}; ///< time for reading, without waiting for standard input
     int line = 1;              ///< of its beginning
+    std::string generator{};   ///< as in BoardOfStream
 };
 
 /// Reads boards one by one, in order. Holds at most two boards in memory.

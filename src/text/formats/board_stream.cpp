@@ -171,12 +171,27 @@ std::size_t BoardStream::find_board() {
     }
 }
 
+/// Takes the last comment of `qsat generate`. A list of squares may pass over that of the next one.
+void BoardStream::note_generator(std::string_view passed) {
+    constexpr std::string_view comment = "# qsat generate ";
+    const std::size_t at = passed.rfind(comment);
+    if (at == passed.npos || (at > 0 && passed[at - 1] != '\n')) return;
+    generator_ = passed.substr(at + comment.size());
+    generator_.resize(std::min(generator_.find_first_of("\r\n"), generator_.size()));
+}
+
 /// Reads the next board. Returns false if it cannot be read.
 bool BoardStream::read_one(Text& text) {
     Text begin = text;
     begin.skip_empty_lines();
+    const auto passed = [](const Text& from, const Text& to) {
+        return from.rest().substr(0, from.rest().size() - to.rest().size());
+    };
+    note_generator(passed(text, begin));
     try {
-        found_.push_back({begin.line(), read_next_board(*format_, text, options_)});
+        Board board = read_next_board(*format_, text, options_);
+        found_.push_back({begin.line(), std::move(board), std::exchange(generator_, {})});
+        note_generator(passed(begin, text));
         return true;
     } catch (const InputError& error) {
         std::optional<Sentence> kind;

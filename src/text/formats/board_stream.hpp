@@ -26,6 +26,8 @@ Board require_board(BoardOrError board);
 struct BoardOfStream {
     int line = 1; ///< of its beginning, in the source
     BoardOrError board;
+    /// The arguments of `qsat generate` in a comment above the board; empty without one.
+    std::string generator{};
 };
 
 /// Reads the boards of a text one by one, and holds only as much text as one needs. After a board
@@ -52,6 +54,7 @@ private:
     std::size_t refuse_line_below(std::size_t length);
     void read(std::size_t length);
     bool read_one(Text& text);
+    void note_generator(std::string_view passed);
     void read_list(const ListOfBoards& list, Text& text);
 
     std::string source_;
@@ -65,6 +68,7 @@ private:
     int line_ = 1;                     // line of the unread part
     bool ended_ = false;               // no more blocks follow
     bool any_ = false;                 // has a board been returned?
+    std::string generator_;            // of the next board
     std::vector<BoardOfStream> found_; // in reverse order
 };
 

@@ -49,8 +49,11 @@ struct AnswerOutput {
         }
         list.choice({"to", parameter, description}, value, names);
         list.check([this, &list, &value, by_ending] {
+            // Of two entries with one ending, the first is meant, unless --to names the other.
             for (const Entry* const entry : by_ending)
-                if (entry != value && is_chosen_by_name(list, entry->extension)) value = entry;
+                if ((value == nullptr || entry->extension != value->extension) &&
+                    is_chosen_by_name(list, entry->extension))
+                    value = entry;
         });
     }
 

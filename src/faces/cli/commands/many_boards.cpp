@@ -84,7 +84,7 @@ private:
 std::optional<BoardFacts> facts_of(const BoardTask& task) {
     const auto* const board = std::get_if<Board>(&task.board.board);
     if (board == nullptr) return {};
-    BoardFacts facts{board->size(), board->queens().size(), fingerprint(*board)};
+    BoardFacts facts{*board, task.board.generator};
     if (!task.solution) return facts;
     const auto* const solution = std::get_if<Board>(&task.solution->board);
     if (solution == nullptr) return {};

@@ -110,8 +110,8 @@ Answer without_model(const SolverOutput& output, const std::string& source) {
     }
     throw InputError{
         {source},
-        "there is no model (expected v lines, a list of literals, queen(ROW,COLUMN) atoms, or "
-        "MiniZinc's solutions)"};
+        "there is no model (expected v lines, a list of literals, queen(ROW,COLUMN) atoms, "
+        "MiniZinc's solutions, or the file of a solver of linear programs)"};
 }
 
 Answer decode_models(const DecodeOptions& options, AnswerWriter& out) {
@@ -160,9 +160,10 @@ const Command export_command{
     "  qsat export board.txt --to dimacs -o board.cnf\n"
     "  qsat export board.txt --to asp | clingo - | qsat decode board.txt -\n"
     "  qsat export board.txt --to minizinc -o board.mzn\n"
+    "  qsat export board.txt --to lp -o board.lp\n"
     "  qsat complete board.txt --all | qsat export board.txt --without - -o rest.cnf\n",
     runs<ExportOptions, export_board>,
-    "`--to dimacs`, `asp`, `minizinc` or `opb` chooses the language"};
+    "`--to dimacs`, `opb`, `asp`, `minizinc` or `lp` chooses the language"};
 
 const Command decode_command{
     "decode", "turn another solver's output into a board",
