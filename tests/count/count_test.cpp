@@ -207,4 +207,20 @@ TEST_CASE("the join counts dense boards, the search sparse ones") {
     const Board sparse{band};
     const OpenBoard open{sparse};
     CHECK_FALSE(estimate_cost(open).prefers_join());
+    // Many given queens leave many sets of rows with few placements each.
+    const Board given{{.size = 30,
+                       .queens = {{1, 26},
+                                  {3, 7},
+                                  {5, 28},
+                                  {7, 27},
+                                  {8, 22},
+                                  {10, 9},
+                                  {13, 29},
+                                  {17, 12},
+                                  {20, 4},
+                                  {27, 25}}}};
+    const OpenBoard open_rows{given};
+    const CountCost cost = estimate_cost(open_rows);
+    CHECK(cost.join_seconds.has_value());
+    CHECK_FALSE(cost.prefers_join());
 }

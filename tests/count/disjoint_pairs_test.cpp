@@ -130,6 +130,21 @@ struct Tables {
     PairBuffers buffers;
 };
 
+/// A list of the quarter with odd columns, and wide words of the other one.
+struct WideTables {
+    explicit WideTables(const Colour& colour) {
+        TableBuffers made_with;
+        make_list({colour.bits, colour.bit_rows, colour.bit_cells, colour.bit_cell_count, false},
+                  {}, made_with, list);
+        make_bits({colour.list, colour.list_rows, colour.list_cells, colour.list_cell_count, false,
+                   Slice::wide_words},
+                  colour.join_board.diagonals[colour.number], {}, made_with, bits);
+    }
+
+    PlacementList list;
+    PlacementBits bits;
+};
+
 } // namespace
 
 TEST_CASE("disjoint pairs are counted cell by cell") {
@@ -182,10 +197,12 @@ TEST_CASE("disjoint pairs are weighed by the pairs of the other colour and by ti
             std::vector<CellCounts> counts(groups * list_ties.size());
             for (CellCounts& count : counts)
                 for (std::uint32_t& number : count.of_word)
-                    number = static_cast<std::uint32_t>(random.below(std::uint64_t{1} << 32));
+                    number = random.below(3) == 0
+                                 ? 0
+                                 : static_cast<std::uint32_t>(random.below(std::uint64_t{1} << 32));
             const OtherColour other{.counts = counts.data(),
-                                    .list_ties = list_ties,
-                                    .bit_ties = bit_ties,
+                                    .even_ties = list_ties,
+                                    .odd_ties = bit_ties,
                                     .weights = weights,
                                     .ties = static_cast<unsigned>(random.below(8))};
             std::uint64_t expected = 0;
@@ -205,6 +222,14 @@ TEST_CASE("disjoint pairs are weighed by the pairs of the other colour and by ti
                                      tables.buffers, other);
             REQUIRE(found == expected);
             total += found > 0 ? 1 : 0;
+
+            // The other way round, where the other colour has pairs.
+            const WideTables wide{colour};
+            std::uint64_t wanted = 0;
+            for (std::size_t first = 0; first < list_ties.size(); first += Slice::wide_words)
+                wanted += weigh_wanted_cells({wide.list, colour.bits, wide.bits},
+                                             first / Slice::wide_words, {}, tables.buffers, other);
+            REQUIRE(wanted == expected);
         }
         CHECK(total > 20);
     });

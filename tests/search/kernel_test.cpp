@@ -120,6 +120,10 @@ TEST_CASE("a search that goes on with narrow tables makes the same choices") {
                 return Visit::more;
             });
         result.nodes = report.nodes;
+        CHECK(report.completions == result.completions.size());
+        const KernelReport counted = kernel.search({}, {.budget = &no_limit}, {});
+        CHECK(counted.completions == report.completions);
+        CHECK(counted.nodes == report.nodes);
         RefutationLog log;
         const KernelReport logged = kernel.search(
             {}, {.budget = &no_limit},

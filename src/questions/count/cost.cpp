@@ -1,12 +1,13 @@
 #include "count/cost.hpp"
 
-#include "count/quarter_tables.hpp"
+#include "count/disjoint_pairs.hpp"
 #include "engine/memory.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 
 namespace qsat::inline questions {
 
@@ -14,9 +15,51 @@ namespace {
 
 // Measured by bench_count; see bench/notebook/counting.md.
 constexpr double seconds_per_node = 17e-9;
-constexpr double seconds_per_pair = 3e-12;
+constexpr double seconds_of_pair_work = 1.1e-9;
+constexpr double seconds_per_sparse_pair = 3e-13;
 constexpr double seconds_per_placement = 2e-9; // of a quarter; most tables are kept
+constexpr double seconds_per_cell_and_group = 1.5e-8;
 constexpr double seconds_per_unit = 3e-6;
+
+/// The chance that a square of one quarter and one of another quarter share no diagonal.
+double chance_of_peace(const std::vector<JoinSquare>& squares,
+                       const std::vector<JoinSquare>& others) {
+    std::map<int, double> on_diagonal;
+    for (const JoinSquare& square : squares)
+        for (const int diagonal : {square.sum, square.difference})
+            ++on_diagonal[diagonal];
+    double attacks = 0;
+    for (const JoinSquare& square : others)
+        attacks += on_diagonal[square.sum] + on_diagonal[square.difference];
+    const auto pairs = static_cast<double>(squares.size() * others.size());
+    return pairs > 0 ? 1 - attacks / pairs : 1;
+}
+
+/// The pairs of both colours of a unit.
+struct UnitWork {
+    std::array<PairWork, 2> work;
+    std::array<double, 2> disjoint; ///< share of the pairs
+    std::array<bool, 2> is_sparse;
+
+    double seconds() const {
+        const auto pairs = [](const PairWork& of) {
+            return of.even * of.on_even * of.odd * of.on_odd;
+        };
+        double result = work[0].even * work[0].groups() * seconds_per_cell_and_group;
+        for (int colour = 0; colour < 2; ++colour)
+            if (is_sparse[colour])
+                return result + pairs(work[colour]) * seconds_per_sparse_pair +
+                       work[1 - colour].all_cells() * seconds_of_pair_work;
+        const int more = work[0].all_cells() > work[1].all_cells() ? 0 : 1;
+        const PairWork& fewer = work[1 - more];
+        const double cells = fewer.even * fewer.odd;
+        const double wanted =
+            cells * -std::expm1(-disjoint[1 - more] * fewer.on_even * fewer.on_odd);
+        return result +
+               seconds_of_pair_work * (fewer.all_cells() +
+                                       std::min(work[more].all_cells(), work[more].wanted(wanted)));
+    }
+};
 
 /// Estimates the join from some of its units.
 std::optional<double> estimate_join(const OpenBoard& open, Random& random, const Budget& budget) {
@@ -33,28 +76,35 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
             sum += quarters[quarter].probe(rows, random);
         return sum / walks;
     };
-    const auto share = [](const LineOrder& order, int value) {
-        return static_cast<double>(allowed(order, value)) /
-               static_cast<double>(std::max<std::size_t>(order.size(), 1));
-    };
+    std::array<double, 2> peace{};
+    for (int colour = 0; colour < 2; ++colour) {
+        const auto& [list, bits] = JoinBoard::quarters_of_colour[colour];
+        peace[colour] = chance_of_peace(board->quarters[list], board->quarters[bits]);
+    }
     const std::uint64_t sampled = std::min(most_units, units.count());
     double seconds = 0;
     for (std::uint64_t i = 0; i < sampled; ++i) {
         budget.require();
         const auto unit = units.unit((2 * i + 1) * units.count() / (2 * sampled));
-        const double even = share(units.even_columns(unit.split), unit.value);
-        const double odd = share(units.odd_columns(unit.split), unit.value);
+        const auto& queens = units.split(unit.split);
         const std::array rows = units.rows_of_quarters(unit);
-        for (const auto& [list, bits] : JoinBoard::quarters_of_colour) {
+        const LineOrder& even = units.even_columns(unit.split);
+        const LineOrder& odd = units.odd_columns(unit.split);
+        UnitWork work{};
+        for (int colour = 0; colour < 2; ++colour) {
+            const auto& [list, bits] = JoinBoard::quarters_of_colour[colour];
             const double in_list = placements(list, rows[list]);
             const double in_bits = placements(bits, rows[bits]);
             if (std::max(in_list, in_bits) > most_placements) return std::nullopt;
-            const auto& queens = units.split(unit.split);
-            const double speed_up = is_sparse(*board, queens[list], queens[bits]) ? 10 : 1;
-            seconds += even * in_list * odd * in_bits * seconds_per_pair / speed_up +
-                       (in_list + in_bits) * seconds_per_placement;
+            seconds += (in_list + in_bits) * seconds_per_placement;
+            work.work[colour] = {.even = static_cast<double>(allowed(even, unit.value)),
+                                 .odd = static_cast<double>(allowed(odd, unit.value)),
+                                 .on_even = in_list / static_cast<double>(even.size()),
+                                 .on_odd = in_bits / static_cast<double>(odd.size())};
+            work.disjoint[colour] = std::pow(peace[colour], queens[list] * queens[bits]);
+            work.is_sparse[colour] = is_sparse(*board, queens[list], queens[bits]);
         }
-        seconds += seconds_per_unit;
+        seconds += work.seconds() + seconds_per_unit;
     }
     return sampled == 0
                ? 0

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <cstring>
 
 // Highway compiles the file once for each instruction set by including it again.
 #undef HWY_TARGET_INCLUDE
@@ -19,6 +21,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Tag = hn::CappedTag<Slice::Word, Slice::words>;
 using Vector = hn::Vec<Tag>;
+using Bytes = hn::Repartition<std::uint8_t, Tag>;
 constexpr std::size_t lanes = hn::MaxLanes(Tag{});
 /// Registers of a slice.
 constexpr std::size_t parts = Slice::words / lanes;
@@ -101,25 +104,30 @@ void count_layers(const PlacementList& list, const Quarter& quarter, const Slice
     const Slice* const endings = save_halves<layers>(list.endings, list.queens - list.of_beginning,
                                                      squares, first, stride, buffers.endings);
     for (std::size_t cell = 0; cell < counts.size(); ++cell) {
-        // So many pairs fit into a word.
-        constexpr std::ptrdiff_t most = 0xffff / (layers * Slice::word_bits);
+        // So many pairs fit into a byte.
+        constexpr std::ptrdiff_t most = 0xff / (layers * 8);
         const auto* halves = list.placements.data() + list.first_of_cell[cell];
         const auto* const last = list.placements.data() + list.first_of_cell[cell + 1];
         while (halves != last) {
             const auto* const end = halves + std::min(most, last - halves);
-            Vector sum[parts];
-            for (Vector& part : sum)
-                part = hn::Zero(Tag{});
+            hn::Vec<Bytes> sum[parts];
+            for (auto& part : sum)
+                part = hn::Zero(Bytes{});
             for (; halves != end; ++halves)
                 for (std::size_t i = 0; i < layers * parts; ++i)
                     sum[i % parts] = hn::Add(
                         sum[i % parts],
-                        hn::PopulationCount(hn::And(
-                            load(beginnings[halves->beginning * layers + i / parts], i % parts),
-                            load(endings[halves->ending * layers + i / parts], i % parts))));
+                        hn::PopulationCount(hn::BitCast(
+                            Bytes{},
+                            hn::And(
+                                load(beginnings[halves->beginning * layers + i / parts], i % parts),
+                                load(endings[halves->ending * layers + i / parts], i % parts)))));
             Slice sums;
-            for (std::size_t part = 0; part < parts; ++part)
-                store(sum[part], sums, part);
+            for (std::size_t part = 0; part < parts; ++part) {
+                const Vector both = hn::BitCast(Tag{}, sum[part]);
+                store(hn::Add(hn::ShiftRight<8>(both), hn::And(both, hn::Set(Tag{}, 0xff))), sums,
+                      part);
+            }
             for (std::size_t word = 0; word < Slice::words; ++word)
                 counts[cell].of_word[word] += sums.word[word];
         }
@@ -173,17 +181,17 @@ HWY_INLINE std::size_t append_alive(const PlacementList::Node* nodes, std::uint3
 std::uint64_t weigh(const PairBuffers::Alive& alive, const PlacementList& list,
                     const std::uint16_t* cells, const OtherColour& other) {
     const std::uint32_t list_cell = list.levels.back()[alive.node].next;
-    const std::size_t list_cells = other.list_ties.size();
+    const std::size_t list_cells = other.even_ties.size();
     if (list_cell >= list_cells) return 0;
     const CellCounts* const counts = other.counts + list_cell;
-    const unsigned ties = other.ties & other.list_ties[list_cell];
+    const unsigned ties = other.ties & other.even_ties[list_cell];
     std::uint64_t result = 0;
     for (std::size_t word = 0; word < Slice::words; ++word)
         for (unsigned rest = alive.remaining.word[word]; rest != 0; rest &= rest - 1) {
             const std::size_t cell = cells[word * Slice::word_bits + std::countr_zero(rest)];
             const std::uint64_t pairs =
                 counts[cell / Slice::words * list_cells].of_word[cell % Slice::words];
-            result += pairs * other.weights[ties & other.bit_ties[cell]];
+            result += pairs * other.weights[ties & other.odd_ties[cell]];
         }
     return result;
 }
@@ -195,7 +203,7 @@ std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Bud
                     static_cast<std::size_t>(bits.slices_per_layer), buffers.squares);
     const Slice* const squares = buffers.squares.data();
     const std::uint16_t* const cells = &bits.cells[layer * Slice::placements];
-    const Slice start = allowed_placements(bits, layer, other.bit_ties.size());
+    const Slice start = allowed_placements(bits, layer, other.odd_ties.size());
     constexpr std::size_t most_children = JoinBoard::most_lines;
     std::vector<PairBuffers::Alive>& alive = buffers.alive[0];
     std::vector<PairBuffers::Alive>& next = buffers.alive[1];
@@ -231,6 +239,66 @@ std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Bud
     return result;
 }
 
+HWY_INLINE std::uint64_t load_wide(const Slice& slice, std::size_t word) {
+    std::uint64_t bits;
+    std::memcpy(&bits, reinterpret_cast<const char*>(&slice) + word * sizeof bits, sizeof bits);
+    return bits;
+}
+
+/// The pairs of one cell of the list and one wide word.
+HWY_INLINE std::uint64_t count_cell(const PlacementList& list, std::size_t cell, std::size_t word,
+                                    const Slice* beginnings, const Slice* endings) {
+    int pairs = 0;
+    for (std::uint32_t i = list.first_of_cell[cell]; i < list.first_of_cell[cell + 1]; ++i) {
+        const auto [beginning, ending] = list.placements[i];
+        pairs += std::popcount(load_wide(beginnings[beginning], word) &
+                               load_wide(endings[ending], word));
+    }
+    return static_cast<std::uint64_t>(pairs);
+}
+
+std::uint64_t weigh_wanted_cells(const PairTables& tables, std::size_t group, const Budget& budget,
+                                 PairBuffers& buffers, const OtherColour& other) {
+    const auto& [list, quarter, bits] = tables;
+    const auto stride = static_cast<std::size_t>(bits.slices_per_layer);
+    const std::size_t first = group * Slice::wide_words;
+    const std::size_t end = std::min(first + Slice::wide_words, other.even_ties.size());
+    const std::size_t odd_groups = (other.odd_ties.size() + Slice::words - 1) / Slice::words;
+    std::uint64_t result = 0;
+    for (std::size_t layer = bits.first_layer[group]; layer < bits.first_layer[group + 1];
+         ++layer) {
+        budget.require();
+        const Slice* const slices = bits.layer(layer);
+        save_squares<1>(list, quarter, slices, stride, buffers.squares);
+        const Slice* const squares = buffers.squares.data();
+        const Slice* const beginnings = save_halves<1>(list.beginnings, list.of_beginning, squares,
+                                                       slices, stride, buffers.beginnings);
+        const Slice* const endings = save_halves<1>(list.endings, list.queens - list.of_beginning,
+                                                    squares, slices, stride, buffers.endings);
+        for (std::size_t even = first; even < end; ++even)
+            for (std::size_t odd_group = 0; odd_group < odd_groups; ++odd_group) {
+                const auto& wanted =
+                    other.counts[odd_group * other.even_ties.size() + even].of_word;
+                std::uint32_t rest = 0;
+                for (std::size_t word = 0; word < Slice::words; ++word)
+                    rest |= std::uint32_t{wanted[word] != 0} << word;
+                for (; rest != 0; rest &= rest - 1) {
+                    const int word = std::countr_zero(rest);
+                    const std::size_t odd = odd_group * Slice::words + word;
+                    if (odd >= other.odd_ties.size()) break;
+                    result +=
+                        count_cell(list, odd, even - first, beginnings, endings) * wanted[word] *
+                        other.weights[other.ties & other.even_ties[even] & other.odd_ties[odd]];
+                }
+            }
+    }
+    return result;
+}
+
+/// What a slice costs in `count_pairs`. Only the widest registers have an instruction that counts
+/// their bits.
+double slice_cost() { return parts == 1 ? 0.75 : 1.25 * parts; }
+
 } // namespace qsat::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -240,6 +308,8 @@ namespace qsat::inline questions {
 
 HWY_EXPORT(count_pairs);
 HWY_EXPORT(weigh_pairs);
+HWY_EXPORT(weigh_wanted_cells);
+HWY_EXPORT(slice_cost);
 
 void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
                  PairBuffers& buffers, std::span<CellCounts> counts) {
@@ -249,6 +319,25 @@ void count_pairs(const PairTables& tables, std::size_t group, const Budget& budg
 std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other) {
     return HWY_DYNAMIC_DISPATCH(weigh_pairs)(tables, layer, budget, buffers, other);
+}
+
+std::uint64_t weigh_wanted_cells(const PairTables& tables, std::size_t group, const Budget& budget,
+                                 PairBuffers& buffers, const OtherColour& other) {
+    return HWY_DYNAMIC_DISPATCH(weigh_wanted_cells)(tables, group, budget, buffers, other);
+}
+
+double PairWork::groups() const { return std::ceil(odd / Slice::words); }
+
+double PairWork::all_cells() const {
+    // The fullest of 32 cells is some deviations above their mean.
+    const double layers = std::ceil((on_odd + 2.5 * std::sqrt(on_odd)) / Slice::word_bits);
+    return even * on_even * groups() * layers * HWY_DYNAMIC_DISPATCH(slice_cost)();
+}
+
+double PairWork::wanted(double cells) const {
+    const double layers = 1 + on_even / 64;
+    const double halves = odd * on_odd / 4; // about as many as there are different ones
+    return layers * (cells * (on_odd + 2) + even / Slice::wide_words * halves);
 }
 
 } // namespace qsat::questions

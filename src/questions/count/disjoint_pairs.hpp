@@ -14,11 +14,12 @@ struct alignas(64) CellCounts {
 
 /// The pairs of two colours of the same unit: those of the other colour by cells, and the weights.
 struct OtherColour {
-    /// Of group g and the cell c of the list: counts[g * list_ties.size() + c].
+    /// Of 32 sets of odd columns, group g, and set c of even ones: counts[g * even_ties.size() +
+    /// c].
     const CellCounts* counts;
-    /// JoinUnits::ties of each cell of the list and of the bits. Greater cells do not count.
-    std::span<const std::uint8_t> list_ties;
-    std::span<const std::uint8_t> bit_ties;
+    /// JoinUnits::ties of each set of columns. Greater cells do not count.
+    std::span<const std::uint8_t> even_ties;
+    std::span<const std::uint8_t> odd_ties;
     std::span<const std::uint32_t> weights; ///< JoinBoard::weights
     unsigned ties;                          ///< JoinUnits::Unit::ties
 };
@@ -54,5 +55,27 @@ void count_pairs(const PairTables& tables, std::size_t group, const Budget& budg
 /// and the list has queens. Throws BudgetSpent.
 std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other);
+
+/// The same for one group of 8 cells of bits with even columns and a list with odd ones. Counts the
+/// pairs of those cells only for which the other colour has any. Precondition: the tables are not
+/// sparse. Throws BudgetSpent.
+std::uint64_t weigh_wanted_cells(const PairTables& tables, std::size_t group, const Budget& budget,
+                                 PairBuffers& buffers, const OtherColour& other);
+
+/// What the pairs of one colour cost, in about the time that `weigh_wanted_cells` takes for 64
+/// pairs.
+struct PairWork {
+    double even = 0;    ///< sets of even columns that count
+    double odd = 0;     ///< sets of odd columns that count
+    double on_even = 0; ///< mean number of placements for a set of even columns
+    double on_odd = 0;
+
+    /// The groups of `count_pairs`.
+    double groups() const;
+    /// Of `count_pairs` for all groups.
+    double all_cells() const;
+    /// Of `weigh_wanted_cells` for so many cells.
+    double wanted(double cells) const;
+};
 
 } // namespace qsat::questions

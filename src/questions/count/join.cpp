@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <numeric>
 
 namespace qsat::inline questions {
@@ -59,6 +60,11 @@ struct JoinCounter::State {
                                                     {board.rows[1], bytes_left}}};
     std::array<KeptTables<PlacementBits>, 2> bits{
         {{board.rows[1], bytes_left}, {board.rows[0], bytes_left}}};
+    // The other way round, to count wanted cells.
+    std::array<KeptTables<PlacementList>, 2> odd_lists{
+        {{board.rows[1], bytes_left}, {board.rows[0], bytes_left}}};
+    std::array<KeptTables<PlacementBits>, 2> even_bits{
+        {{board.rows[0], bytes_left}, {board.rows[1], bytes_left}}};
 };
 
 /// Counts one unit after the other, on one thread.
@@ -71,11 +77,11 @@ public:
         budget_.require();
         unit_ = shared_.units.unit(number);
         tables_ = &shared_.splits[unit_.split];
-        const std::array<LineSet, 4> rows = shared_.units.rows_of_quarters(unit_);
+        rows_ = shared_.units.rows_of_quarters(unit_);
         for (int colour = 0; colour < 2; ++colour)
-            lists_[colour] = &list_of(colour, rows);
+            lists_[colour] = &list_of(colour, false);
         for (int colour = 0; colour < 2; ++colour)
-            bits_[colour] = &bits_of(colour, rows);
+            bits_[colour] = &bits_of(colour, true);
         for (int colour = 0; colour < 2; ++colour)
             if (lists_[colour]->is_empty || bits_[colour]->slices.empty()) return 0;
         allow(even_columns(), LinesOfImage::even_columns, ties_of_even_columns_);
@@ -88,28 +94,30 @@ public:
 private:
     const LineOrder& even_columns() const { return shared_.units.even_columns(unit_.split); }
     const LineOrder& odd_columns() const { return shared_.units.odd_columns(unit_.split); }
-    static constexpr int quarter_of_list(int colour) {
-        return JoinBoard::quarters_of_colour[colour][0];
+    const LineOrder& columns(bool odd) const { return odd ? odd_columns() : even_columns(); }
+    static constexpr int quarter_of(int colour, bool odd) {
+        return JoinBoard::quarters_of_colour[colour][odd ? 1 : 0];
     }
 
-    TableRequest request(int quarter, int colour, LineSet rows, const LineOrder& columns) const {
-        return {shared_.quarters[quarter], rows, tables_->cells[quarter], columns.size(),
-                tables_->is_sparse[colour]};
+    TableRequest request(int colour, bool odd) const {
+        const int quarter = quarter_of(colour, odd);
+        return {shared_.quarters[quarter], rows_[quarter], tables_->cells[quarter],
+                columns(odd).size(), tables_->is_sparse[colour]};
     }
-    const PlacementList& list_of(int colour, const std::array<LineSet, 4>& rows) {
-        const int quarter = quarter_of_list(colour);
-        return shared_.lists[colour].get(
-            rows[quarter], spare_lists_[colour], [&](PlacementList& table) {
-                make_list(request(quarter, colour, rows[quarter], even_columns()), budget_,
-                          table_buffers_, table);
-            });
+    const PlacementList& list_of(int colour, bool odd) {
+        const auto& kept = odd ? shared_.odd_lists : shared_.lists;
+        return kept[colour].get(rows_[quarter_of(colour, odd)], spare_lists_[odd][colour],
+                                [&](PlacementList& table) {
+                                    make_list(request(colour, odd), budget_, table_buffers_, table);
+                                });
     }
-    const PlacementBits& bits_of(int colour, const std::array<LineSet, 4>& rows) {
-        const int quarter = JoinBoard::quarters_of_colour[colour][1];
-        return shared_.bits[colour].get(
-            rows[quarter], spare_bits_[colour], [&](PlacementBits& table) {
-                make_bits(request(quarter, colour, rows[quarter], odd_columns()),
-                          shared_.board.diagonals[colour], budget_, table_buffers_, table);
+    const PlacementBits& bits_of(int colour, bool odd) {
+        const auto& kept = odd ? shared_.bits : shared_.even_bits;
+        return kept[colour].get(
+            rows_[quarter_of(colour, odd)], spare_bits_[odd][colour], [&](PlacementBits& table) {
+                TableRequest wanted = request(colour, odd);
+                if (!odd) wanted.cells_per_group = Slice::wide_words;
+                make_bits(wanted, shared_.board.diagonals[colour], budget_, table_buffers_, table);
             });
     }
 
@@ -124,41 +132,87 @@ private:
         return (ties_of_odd_columns_.size() + Slice::words - 1) / Slice::words;
     }
     PairTables pair_tables(int colour) const {
-        return {*lists_[colour], shared_.quarters[quarter_of_list(colour)], *bits_[colour]};
+        return {*lists_[colour], shared_.quarters[quarter_of(colour, false)], *bits_[colour]};
+    }
+
+    /// Counts the pairs of a colour for all cells.
+    OtherColour count_all(int colour) {
+        const std::size_t cells = ties_of_even_columns_.size();
+        std::vector<CellCounts>& counts = counts_[colour];
+        if (counts.size() < groups() * cells) counts.resize(groups() * cells);
+        for (std::size_t group = 0; group < groups(); ++group)
+            count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
+                        std::span{counts}.subspan(group * cells, cells));
+        return {.counts = counts.data(),
+                .even_ties = ties_of_even_columns_,
+                .odd_ties = ties_of_odd_columns_,
+                .weights = shared_.board.weights,
+                .ties = unit_.ties};
     }
 
     /// The pairs of one colour are found one by one.
     Number count_sparse(int colour) {
-        const int dense = 1 - colour;
-        const std::size_t cells = ties_of_even_columns_.size();
-        std::vector<CellCounts>& counts = counts_[dense];
-        if (counts.size() < groups() * cells) counts.resize(groups() * cells);
-        for (std::size_t group = 0; group < groups(); ++group)
-            count_pairs(pair_tables(dense), group, budget_, pair_buffers_,
-                        std::span{counts}.subspan(group * cells, cells));
-        const OtherColour other{.counts = counts.data(),
-                                .list_ties = ties_of_even_columns_,
-                                .bit_ties = ties_of_odd_columns_,
-                                .weights = shared_.board.weights,
-                                .ties = unit_.ties};
+        const OtherColour other = count_all(1 - colour);
         Number found = 0;
         for (std::size_t layer = 0; layer < bits_[colour]->layers(); ++layer)
             found += weigh_pairs(pair_tables(colour), layer, budget_, pair_buffers_, other);
         return found;
     }
 
-    /// The pairs of both colours are counted for 32 sets of odd columns at a time.
+    /// The pairs of both colours are counted for 32 sets of odd columns at a time. If those of one
+    /// colour are few, those of the other one are counted for the same columns only.
     Number count_groups() {
         const std::size_t cells = ties_of_even_columns_.size();
         for (std::vector<CellCounts>& counts : counts_)
             if (counts.size() < cells) counts.resize(cells);
+        const int more = work_of(0).all_cells() > work_of(1).all_cells() ? 0 : 1;
         Number found = 0;
-        for (std::size_t group = 0; group < groups(); ++group) {
-            for (int colour = 0; colour < 2; ++colour)
+        for (std::size_t i = 0; i < groups(); ++i) {
+            const std::size_t group = (groups() / 2 + i) % groups();
+            for (const int colour : {1 - more, more}) {
+                if (i == 0 && colour == more && are_few_wanted(more)) return count_wanted(more);
                 count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
                             std::span{counts_[colour]}.first(cells));
+            }
             found += weighted_products(group);
         }
+        return found;
+    }
+
+    PairWork work_of(int colour) const {
+        const auto on_each = [](std::size_t placements, const LineOrder& columns) {
+            return static_cast<double>(placements) / static_cast<double>(columns.size());
+        };
+        return {.even = static_cast<double>(ties_of_even_columns_.size()),
+                .odd = static_cast<double>(ties_of_odd_columns_.size()),
+                .on_even = on_each(lists_[colour]->placements.size(), even_columns()),
+                .on_odd = on_each(bits_[colour]->placements, odd_columns())};
+    }
+
+    /// Judges by some cells of a group of the other colour.
+    bool are_few_wanted(int colour) const {
+        if (std::popcount(rows_[quarter_of(colour, true)]) > most_halved_queens) return false;
+        constexpr std::size_t stride = 8;
+        std::size_t wanted = 0;
+        std::size_t seen = 0;
+        for (std::size_t cell = 0; cell < ties_of_even_columns_.size(); cell += stride) {
+            for (const std::uint32_t pairs : counts_[1 - colour][cell].of_word)
+                wanted += pairs > 0 ? 1 : 0;
+            seen += Slice::words;
+        }
+        const PairWork work = work_of(colour);
+        const double share = static_cast<double>(wanted) / static_cast<double>(seen);
+        return work.wanted(share * work.even * work.odd) < work.all_cells();
+    }
+
+    Number count_wanted(int colour) {
+        const OtherColour other = count_all(1 - colour);
+        const PairTables tables{list_of(colour, true), shared_.quarters[quarter_of(colour, true)],
+                                bits_of(colour, false)};
+        Number found = 0;
+        for (std::size_t first = 0; first < other.even_ties.size(); first += Slice::wide_words)
+            found += weigh_wanted_cells(tables, first / Slice::wide_words, budget_, pair_buffers_,
+                                        other);
         return found;
     }
 
@@ -190,13 +244,14 @@ private:
     // Of the present unit.
     JoinUnits::Unit unit_{};
     const State::SplitTables* tables_ = nullptr;
+    std::array<LineSet, 4> rows_{};               // by quarter
     std::array<const PlacementList*, 2> lists_{}; // by colour
     std::array<const PlacementBits*, 2> bits_{};
     std::vector<std::uint8_t> ties_of_even_columns_; // of those that count
     std::vector<std::uint8_t> ties_of_odd_columns_;
     // Memory to reuse.
-    std::array<KeptTables<PlacementList>::Spare, 2> spare_lists_{};
-    std::array<KeptTables<PlacementBits>::Spare, 2> spare_bits_{};
+    std::array<std::array<KeptTables<PlacementList>::Spare, 2>, 2> spare_lists_{};
+    std::array<std::array<KeptTables<PlacementBits>::Spare, 2>, 2> spare_bits_{};
     TableBuffers table_buffers_{};
     PairBuffers pair_buffers_{};
     std::array<std::vector<CellCounts>, 2> counts_{}; // by colour

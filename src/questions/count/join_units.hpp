@@ -54,11 +54,15 @@ struct JoinBoard {
     std::vector<std::uint32_t> weights{};
 };
 
+/// The numbers of the halves of larger placements could exceed 16 bits.
+inline constexpr int most_halved_queens = 8;
+
 /// Should disjoint pairs of placements be looked for, not counted, because nearly all share a
 /// diagonal? `queens` and `others` stand in the two quarters of a colour. (Measured on empty boards
-/// of 17 to 26 rows. Beginnings of more than four queens could exceed 16 bits.)
+/// of 17 to 26 rows.)
 inline bool is_sparse(const JoinBoard& board, int queens, int others) {
-    return queens > 8 || 10 * queens * others > 23 * (board.rows[0] + board.rows[1]);
+    return queens > most_halved_queens ||
+           10 * queens * others > 23 * (board.rows[0] + board.rows[1]);
 }
 
 /// False if the board is not classic, or if the tables would be large: for too many open rows or

@@ -121,25 +121,26 @@ void make_halves(int columns, std::size_t cell_count, TableBuffers& buffers, Pla
 }
 
 /// Sets the place of each found placement in the slices, and the layers of each group of cells.
-void place_by_cells(std::size_t cell_count, TableBuffers& buffers, PlacementBits& bits) {
-    constexpr std::size_t words = Slice::words;
+void place_by_cells(const TableRequest& request, TableBuffers& buffers, PlacementBits& bits) {
+    const std::size_t in_group = request.cells_per_group;
+    const std::size_t in_cell = Slice::placements / in_group;
     std::vector<std::uint32_t>& sizes = buffers.sizes;
-    sizes.assign((cell_count + words - 1) / words * words, 0);
+    sizes.assign((request.cell_count + in_group - 1) / in_group * in_group, 0);
     for (const TableBuffers::Found& found : buffers.found)
         ++sizes[found.cell];
     bits.first_layer.assign(1, 0);
-    for (std::size_t cell = 0; cell < sizes.size(); cell += words) {
+    for (std::size_t cell = 0; cell < sizes.size(); cell += in_group) {
         const std::uint32_t most =
-            *std::max_element(sizes.begin() + cell, sizes.begin() + cell + words);
-        const auto layers = (most + Slice::word_bits - 1) / Slice::word_bits;
+            *std::max_element(sizes.begin() + cell, sizes.begin() + cell + in_group);
+        const auto layers = (most + in_cell - 1) / in_cell;
         bits.first_layer.push_back(bits.first_layer.back() + static_cast<std::uint32_t>(layers));
     }
     std::ranges::fill(sizes, 0);
     for (const TableBuffers::Found& found : buffers.found) {
         const std::uint32_t number = sizes[found.cell]++;
-        const std::size_t layer = bits.first_layer[found.cell / words] + number / Slice::word_bits;
+        const std::size_t layer = bits.first_layer[found.cell / in_group] + number / in_cell;
         buffers.places.push_back(static_cast<std::uint32_t>(
-            (layer * words + found.cell % words) * Slice::word_bits + number % Slice::word_bits));
+            (layer * in_group + found.cell % in_group) * in_cell + number % in_cell));
     }
 }
 
@@ -179,6 +180,7 @@ void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
     find_placements(request, budget, buffers);
     constexpr std::size_t placements = Slice::placements;
     bits.slices_per_layer = diagonals + 1;
+    bits.placements = buffers.found.size();
     bits.cells.clear();
     bits.first_layer.clear();
     std::size_t layers = (buffers.found.size() + placements - 1) / placements;
@@ -188,7 +190,7 @@ void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
             bits.cells.push_back(found.cell);
         bits.cells.resize(layers * placements);
     } else {
-        place_by_cells(request.cell_count, buffers, bits);
+        place_by_cells(request, buffers, bits);
         layers = bits.first_layer.back();
     }
     // At first the slices have the placements that use a diagonal.

@@ -116,6 +116,7 @@ struct alignas(64) Slice {
     static constexpr std::size_t words = 32;
     static constexpr std::size_t word_bits = 16;
     static constexpr std::size_t placements = words * word_bits;
+    static constexpr std::size_t wide_words = 8; ///< words of 64 bits
     std::array<Word, words> word{};
 };
 
@@ -124,12 +125,13 @@ struct alignas(64) Slice {
 struct PlacementBits {
     std::vector<Slice> slices{};
     int slices_per_layer = 0;
-    /// If not sparse: the first layer of each group of 32 neighbouring cells, then the end. Word w
-    /// of group g has placements of the cell 32 * g + w.
+    /// If not sparse: the first layer of each group of 32 or 8 neighbouring cells, then the end.
+    /// Each cell has a word or a wide word of a layer.
     std::vector<std::uint32_t> first_layer{};
     /// If sparse: the cell of each placement. They are in lexicographic order, so that those of a
     /// layer have their first queens in common.
     std::vector<std::uint16_t> cells{};
+    std::size_t placements = 0;
 
     std::size_t layers() const { return slices.size() / slices_per_layer; }
     const Slice* layer(std::size_t number) const { return &slices[number * slices_per_layer]; }
@@ -160,7 +162,8 @@ struct TableRequest {
     LineSet rows;
     const CellOfColumns& cells;
     std::size_t cell_count;
-    bool is_sparse; ///< as the function
+    bool is_sparse;                             ///< as the function
+    std::size_t cells_per_group = Slice::words; ///< of PlacementBits
 };
 
 /// Make a table anew. Throw BudgetSpent, also if there are more than `most_placements`.

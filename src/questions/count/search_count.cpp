@@ -27,17 +27,13 @@ Number SearchCounter::count(UnitRange units, int jobs, const Budget& budget, Tal
         subtrees.push_back({cubes_[units[i]], 1 / static_cast<double>(units.size())});
 
     std::atomic<std::uint64_t> found{0};
-    const Visitor no_visitor; // each subtree has its own visitor
+    const Visitor no_visitor; // the kernel only counts
     SharedEnding shared{budget, no_visitor};
     const auto search = [&](const SharedSubtree& next, const KernelLimits& limits) {
-        std::uint64_t here = 0;
-        KernelReport report = kernel_->search(next.subtree, limits, [&here](std::span<const int>) {
-            ++here;
-            return Visit::more;
-        });
-        found += here;
+        KernelReport report = kernel_->search(next.subtree, limits, no_visitor);
+        found += report.completions;
         const bool is_done = !std::holds_alternative<Stopped>(report.ending);
-        if (tally != nullptr) tally->add(here, is_done ? next.share : 0);
+        if (tally != nullptr) tally->add(report.completions, is_done ? next.share : 0);
         if (tally != nullptr && tally->enough()) shared.end(Satisfied{});
         return report;
     };

@@ -227,10 +227,12 @@ private:
 
     void open_branch_or_visit() {
         const int line = most_constrained_line();
-        if (line >= 0)
+        if (line >= 0) {
             branches_.push_back({lists_.squares_on(line)});
-        else if (visit_(chosen_) == Visit::enough)
-            report_.ending = Satisfied{};
+            return;
+        }
+        ++report_.completions;
+        if (visit_ && visit_(chosen_) == Visit::enough) report_.ending = Satisfied{};
     }
 
     void skip_removed(Branch& branch) const {

@@ -47,6 +47,7 @@ struct KernelReport {
     /// it.
     std::uint64_t nodes = 0;
     std::vector<Subtree> unsearched; ///< after the node limit: the rest as disjoint subtrees
+    std::uint64_t completions = 0;
 };
 
 /// The log of a kernel's decisions: queens on a square while further squares of its line remain to
@@ -109,9 +110,10 @@ class Kernel {
 public:
     virtual ~Kernel() = default;
 
-    /// Visits every completion below the subtree's queens, which must not attack each other. If
-    /// there is a log, it receives all refutations, where a visited completion counts as refuted,
-    /// and in place of the report what a limit leaves unsearched.
+    /// Visits every completion below the subtree's queens, which must not attack each other.
+    /// Without a visitor the report counts them, which takes about half as long. If there is a log,
+    /// it receives all refutations, where a visited completion counts as refuted, and in place of
+    /// the report what a limit leaves unsearched.
     virtual KernelReport search(const Subtree& subtree, const KernelLimits& limits,
                                 const Visitor& visit, RefutationLog* log = nullptr) const = 0;
 

@@ -178,7 +178,7 @@ private:
             lines.store(batch_[i].squares);
             batch_[i].open = position->open;
             if (is_empty(position->open)) {
-                walk_.visit_completion(queens_of(*position));
+                walk_.visit_completion(walk_.only_counts() ? queens_ : queens_of(*position));
                 if (walk_.has_enough()) return;
                 continue;
             }

@@ -41,6 +41,9 @@ public:
         return std::move(report);
     }
 
+    /// Are the queens of a completion of no interest?
+    bool only_counts() const { return !visit_; }
+
     bool has_enough() const { return std::holds_alternative<Satisfied>(report.ending); }
 
     bool lists_unsearched() const {
@@ -49,6 +52,8 @@ public:
 
     /// `queens` are numbers of free squares of the board.
     void visit_completion(std::span<const int> queens) {
+        ++report.completions;
+        if (only_counts()) return;
         for (const int queen : queens)
             chosen_[row_of_[queen]] = queen;
         if (visit_(chosen_) == Visit::enough) end(Satisfied{});
