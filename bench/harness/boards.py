@@ -164,10 +164,10 @@ def families(archive):
         arguments = ("puzzle", "--regions", "--size", str(size))
         table[f"regions-{size}"] = Generated(f"puzzle with regions n = {size}", arguments)
         table[f"grown-{size}"] = Grown(f"grown regions n = {size}", size)
-    for size in (12, 20, 30, 40):
-        arguments = ("blocked", "--size", str(size), "--blocked", str(size * (size - 5)),
+    for size, free in ((12, 5), (20, 5), (30, 5), (40, 5), (60, 6)):
+        arguments = ("blocked", "--size", str(size), "--blocked", str(size * (size - free)),
                      "--mininfile", "1")
-        title = f"largest, blocked n = {size}, 5 free squares a row"
+        title = f"largest, blocked n = {size}, {free} free squares a row"
         table[f"largest-{size}"] = Generated(title, arguments, "largest")
     for size in (10, 12):
         table[f"all-{size}"] = Empty(f"all completions, n = {size}", range(size, size + 1), "all")

@@ -41,12 +41,13 @@ def qsat_solvers(qsat):
     engines = re.search(r"search engine: ([\w\s,]+?)\n *--", usage)
     if engines is None:
         raise RuntimeError("qsat complete --help does not name the engines")
+    version = variant(qsat, "").version
     return [
         dataclasses.replace(variant(qsat, f"--engine {engine}"), name=f"qsat:{engine}")
         for engine in re.findall(r"\w+", engines[1])
     ] + [
         Solver(f"qsat:{engine}", (qsat, *command.split(), "-q", "--json", "--jobs", "1", "--engine",
-                                  engine, "{input}"), output_of(qsat, "--version"), (), (question,))
+                                  engine, "{input}"), version, (), (question,))
         for question, command, engines in (
             ("all", "complete --all", ("auto", "sat")),
             ("count", "count", ("auto",)),
@@ -60,7 +61,7 @@ def qsat_solvers(qsat):
 def variant(qsat, options):
     """qsat with these options of `qsat complete`, by which it is called."""
     command = (qsat, "complete", "-q", "--jobs", "1", "--exit-codes", "sat")
-    version = output_of(qsat, "--version")
+    version = output_of(qsat, "--version").split("\n")[0]
     return Solver(f"qsat:{options}", (*command, *shlex.split(options), "{input}"), version)
 
 
