@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace qsat::inline faces {
 
@@ -92,7 +93,7 @@ bool OptionList::parse(const Strings& words) {
     const Strings arguments = split(words);
     for (const std::string_view name : mentioned_)
         if (!declares(name))
-            throw Defect{
+            throw std::logic_error{
                 fmt::format("qsat {} declares no --{} to exclude or require", command_, name)};
     if (has("help")) return false;
     for (const Declared& option : options_)
