@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace qsat::inline faces {
 
@@ -91,10 +90,6 @@ Strings OptionList::split(const Strings& words) {
 
 bool OptionList::parse(const Strings& words) {
     const Strings arguments = split(words);
-    for (const std::string_view name : mentioned_)
-        if (!declares(name))
-            throw std::logic_error{
-                fmt::format("qsat {} declares no --{} to exclude or require", command_, name)};
     if (has("help")) return false;
     for (const Declared& option : options_)
         if (option.text.required && !has(option.text.name))
@@ -167,6 +162,7 @@ std::string OptionList::command_line(const std::set<std::string_view>& without) 
 
 Usage OptionList::usage() const {
     Usage usage;
+    usage.mentioned = mentioned_;
     for (const Slot& slot : arguments_)
         usage.arguments.push_back(slot.text);
     for (const Declared& option : options_)

@@ -43,6 +43,8 @@ struct ArgumentText {
 struct Usage {
     std::vector<ArgumentText> arguments;
     std::vector<OptionText> options; ///< the command's own options first, common ones last
+    /// The options that `exclude` and `require` name; another command may declare them.
+    std::vector<std::string_view> mentioned{};
 
     /// The arguments and the required options: `BOARD SOLUTION`, `KIND --size N`.
     std::string synopsis() const;
@@ -175,7 +177,7 @@ private:
     std::vector<std::function<void()>> checks_;
     std::vector<std::function<void()>> last_checks_; // of a question's parameters
     std::string format_;
-    std::vector<std::string_view> mentioned_;           // in `exclude` and `require`
+    std::vector<std::string_view> mentioned_;
     std::map<std::string, Strings, std::less<>> given_; // no values for options without a parameter
 };
 
