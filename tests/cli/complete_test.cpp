@@ -187,10 +187,13 @@ TEST_CASE("option --exit-codes sat speaks as SAT solvers do") {
     CHECK(
         run_qsat({"complete", "--size", "8", "--exit-codes", "sat", "--timeout", "0"}).exit_code ==
         0);
+    // Undecided for minutes, and nothing is written meanwhile but the proof.
     const Folder folder;
-    const ProcessResult stopped =
-        folder.qsat({"complete", "--size", "20", "--all", "--to", "squares", "-o", "/dev/null",
-                     "--exit-codes", "sat", "--timeout", "0.2", "--proof", "p"});
+    folder.file("hard.txt", run_qsat({"generate", "diagonals", "--size", "80", "--diagonals", "88",
+                                      "--seed", "9001"})
+                                .out);
+    const ProcessResult stopped = folder.qsat(
+        {"complete", "hard.txt", "--exit-codes", "sat", "--timeout", "0.2", "--proof", "p"});
     CHECK_THAT(stopped.err, Contains("no proof was written"));
     CHECK(stopped.exit_code == 0);
     CHECK(run_qsat({"complete", "no such file", "--exit-codes", "sat"}).exit_code == 2);

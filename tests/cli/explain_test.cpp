@@ -92,7 +92,7 @@ TEST_CASE("explain counts first, then tells few cases, and only then a search") 
                             R"("lines":["column c"],"crossing":[]},)"));
 
     // It takes a search, and is said to.
-    const std::string file = QSAT_SOURCE_DIR "/instances/diagonals-20-28.txt";
+    const std::string file = QSAT_SOURCE_DIR "/instances/diagonals-16-17.txt";
     CHECK(parse_json(run_qsat({"explain", file, "--json"}).out)["seen"].is_null());
 }
 

@@ -255,16 +255,3 @@ TEST_CASE("first says what does not go with it") {
     CHECK(first("4:", {"--limit", "3"}).exit_code == 2);
     CHECK(first("4:", {"--engine", "construct"}).exit_code == 2);
 }
-
-TEST_CASE("options that are commands now are answered with the line to type") {
-    const auto says = [](const std::vector<std::string>& words, const std::string& line) {
-        const ProcessResult run = run_qsat(words);
-        INFO(run.err);
-        CHECK(run.exit_code == 2);
-        CHECK(run.out.empty());
-        CHECK_THAT(run.err, Contains("(type " + line + "; "));
-    };
-    says({"complete", "8: b4", "--first", "--quiet"}, "qsat first '8: b4' --quiet");
-    says({"complete", "--most", "-o", "a b"}, "qsat largest -o 'a b'");
-    says({"complete", "board.txt", "--steps"}, "qsat steps board.txt");
-}

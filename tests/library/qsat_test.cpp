@@ -84,7 +84,7 @@ TEST_CASE("a search that spends its budget says so") {
         FAIL("not stopped");
     } catch (const SearchStopped& stopped) {
         CHECK(stopped.reason() == StopReason::interrupted);
-        CHECK_THAT(stopped.what(), Contains("cancelled"));
+        CHECK_THAT(stopped.what(), Contains("interrupted"));
     }
 }
 
