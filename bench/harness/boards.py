@@ -62,9 +62,7 @@ class Planted:
             for row in range(self.size):
                 others = choice.sample(sorted(columns - {queens[row]}), self.others)
                 blocked += [[row, column] for column in sorted(columns - {queens[row], *others})]
-            path = directory / f"{seed}.txt"
-            path.write_text(json.dumps({"size": self.size, "blocked": blocked}) + "\n")
-            yield path
+            yield written(directory, seed, {"size": self.size, "blocked": blocked})
 
 
 @dataclasses.dataclass(frozen=True)
@@ -77,9 +75,7 @@ class Grown:
 
     def boards(self, count, qsat, directory):
         for seed in range(1, count + 1):
-            path = directory / f"{seed}.txt"
-            path.write_text(json.dumps({"size": self.size, "regions": self.grow(seed)}) + "\n")
-            yield path
+            yield written(directory, seed, {"size": self.size, "regions": self.grow(seed)})
 
     def grow(self, seed):
         """A list of region numbers for each row."""
@@ -123,6 +119,13 @@ class Files:
 
     def boards(self, count, qsat, directory):
         return evenly(self.paths, count)
+
+
+def written(directory, seed, board):
+    """The file of a board, which is written in JSON."""
+    path = directory / f"{seed}.txt"
+    path.write_text(json.dumps(board) + "\n")
+    return path
 
 
 def evenly(items, count):

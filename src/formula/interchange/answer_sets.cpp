@@ -84,15 +84,12 @@ SolverOutput read_json(Text text, int board_size) {
                 parse_atom(*value, board_size, place_of(*value, start));
             }
         } else {
-            std::string_view variable = *value;
-            const bool is_false = variable.starts_with('-');
-            variable.remove_prefix(is_false ? 1 : 0);
-            if (variable.starts_with('x')) variable.remove_prefix(1);
+            const std::string_view variable = variable_of(*value);
             if (!is_number(variable)) return;
             const auto number =
                 static_cast<int>(parse_number(variable, std::numeric_limits<int>::max(),
                                               start.location(), "a literal, such as 17 or -17"));
-            literals.push_back(is_false ? -number : number);
+            literals.push_back(value->starts_with('-') ? -number : number);
         }
     });
     return output;

@@ -12,16 +12,15 @@
 
 namespace qsat::inline formula {
 
-namespace {
-
-using Status = SolverOutput::Status;
-
-/// The literal without its sign and its `x`.
 std::string_view variable_of(std::string_view literal) {
     if (literal.starts_with('-')) literal.remove_prefix(1);
     if (literal.starts_with('x')) literal.remove_prefix(1);
     return literal;
 }
+
+namespace {
+
+using Status = SolverOutput::Status;
 
 bool begins_literal(std::string_view line) {
     const std::string_view variable = variable_of(line);

@@ -31,6 +31,9 @@ void read_json_values(
     Text& text,
     const std::function<void(int depth, const std::string& key, const std::string* value)>& take);
 
+/// The literal without its sign and its `x`.
+std::string_view variable_of(std::string_view literal);
+
 /// Throws InputError if a variable is both true and false.
 void require_consistent(std::vector<int> model, const Location& where);
 

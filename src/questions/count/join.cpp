@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <numeric>
+#include <optional>
 
 namespace qsat::inline questions {
 
@@ -135,14 +136,19 @@ private:
         return {*lists_[colour], shared_.quarters[quarter_of(colour, false)], *bits_[colour]};
     }
 
-    /// Counts the pairs of a colour for all cells.
-    OtherColour count_all(int colour) {
+    /// Counts the pairs of a colour for all cells, but those of the group `counted`, if there is
+    /// one: they stand at the beginning already.
+    OtherColour count_all(int colour, std::optional<std::size_t> counted = {}) {
         const std::size_t cells = ties_of_even_columns_.size();
         std::vector<CellCounts>& counts = counts_[colour];
         if (counts.size() < groups() * cells) counts.resize(groups() * cells);
-        for (std::size_t group = 0; group < groups(); ++group)
+        if (counted.value_or(0) > 0)
+            std::copy_n(counts.begin(), cells, counts.begin() + *counted * cells);
+        for (std::size_t group = 0; group < groups(); ++group) {
+            if (group == counted) continue;
             count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
                         std::span{counts}.subspan(group * cells, cells));
+        }
         return {.counts = counts.data(),
                 .even_ties = ties_of_even_columns_,
                 .odd_ties = ties_of_odd_columns_,
@@ -170,7 +176,8 @@ private:
         for (std::size_t i = 0; i < groups(); ++i) {
             const std::size_t group = (groups() / 2 + i) % groups();
             for (const int colour : {1 - more, more}) {
-                if (i == 0 && colour == more && are_few_wanted(more)) return count_wanted(more);
+                if (i == 0 && colour == more && are_few_wanted(more))
+                    return count_wanted(more, group);
                 count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
                             std::span{counts_[colour]}.first(cells));
             }
@@ -205,8 +212,9 @@ private:
         return work.wanted(share * work.even * work.odd) < work.all_cells();
     }
 
-    Number count_wanted(int colour) {
-        const OtherColour other = count_all(1 - colour);
+    /// The pairs of the other colour in the group `counted` are counted already.
+    Number count_wanted(int colour, std::size_t counted) {
+        const OtherColour other = count_all(1 - colour, counted);
         const PairTables tables{list_of(colour, true), shared_.quarters[quarter_of(colour, true)],
                                 bits_of(colour, false)};
         Number found = 0;

@@ -1,5 +1,7 @@
 #include "search/best_first.hpp"
 
+#include "search/subtree_size.hpp"
+
 #include <algorithm>
 #include <new>
 
@@ -9,8 +11,8 @@ namespace {
 
 /// The binary logarithm of the nodes that a kernel is expected to need, as in `SubtreeSize`.
 double log_nodes(std::size_t squares, int rows) {
-    constexpr double per_square = 2 * 0.04; // a square is on two lines
-    constexpr double per_row = 2 * 0.09;    // there are as many columns
+    constexpr double per_square = 2 * SubtreeSize::of_squares;
+    constexpr double per_row = 2 * SubtreeSize::of_lines; // there are as many columns
     constexpr double per_ln = 1.442695040888963407;
     return per_ln * (per_square * static_cast<double>(squares) - per_row * rows);
 }

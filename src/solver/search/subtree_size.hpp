@@ -15,6 +15,11 @@ public:
     /// Lines with up to this number of squares more than the shortest line are considered.
     static constexpr int longer = 3;
 
+    /// The logarithm of 20,000 measured sizes is `of_squares` times the number of free squares,
+    /// each counted twice, minus `of_lines` times the number of open lines.
+    static constexpr double of_squares = 0.04;
+    static constexpr double of_lines = 0.09;
+
     static constexpr int fewest_lanes = 36; ///< smaller subtrees have too few nodes
 
     static const SubtreeSize& get() {
@@ -23,8 +28,7 @@ public:
     }
 
     /// By number of open lines: from this number of free squares on, each counted twice, a
-    /// look-ahead pays off, which takes as long as a hundred nodes or more. The logarithm of 20,000
-    /// measured sizes is 0.04 times the squares minus 0.09 times the lines.
+    /// look-ahead pays off, which takes as long as a hundred nodes or more.
     std::array<int, 2 * most_lane_rows + 1> fewest_squares{};
 
     /// For lines with 1 to 64 free squares: the logarithm to base 2 of their factor in `size`,
@@ -43,7 +47,7 @@ private:
     SubtreeSize() {
         for (int lanes = fewest_lanes; lanes < static_cast<int>(fewest_squares.size()); ++lanes)
             fewest_squares[lanes] = static_cast<int>(
-                std::lround((std::log(4.0 * lanes * lanes) + 0.09 * lanes) / 0.04));
+                std::lround((std::log(4.0 * lanes * lanes) + of_lines * lanes) / of_squares));
         for (int squares = 1; squares <= static_cast<int>(weight.size()); ++squares)
             weight[squares - 1] =
                 static_cast<std::uint8_t>(std::lround(0.3 * steps * std::log2(squares)));
