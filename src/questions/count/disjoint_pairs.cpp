@@ -21,7 +21,6 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Tag = hn::CappedTag<Slice::Word, Slice::words>;
 using Vector = hn::Vec<Tag>;
-using Bytes = hn::Repartition<std::uint8_t, Tag>;
 constexpr std::size_t lanes = hn::MaxLanes(Tag{});
 /// Registers of a slice.
 constexpr std::size_t parts = Slice::words / lanes;
@@ -32,6 +31,18 @@ HWY_INLINE Vector load(const Slice& slice, std::size_t part) {
 HWY_INLINE void store(Vector vector, Slice& slice, std::size_t part) {
     hn::Store(vector, Tag{}, slice.word.data() + part * lanes);
 }
+
+/// Sums of pairs, which are counted in bytes.
+#if HWY_TARGET == HWY_SCALAR // has one lane, which cannot be two bytes
+using SumTag = Tag;
+HWY_INLINE Vector sums_of_words(Vector sums) { return sums; }
+#else
+using SumTag = hn::Repartition<std::uint8_t, Tag>;
+HWY_INLINE Vector sums_of_words(hn::Vec<SumTag> sums) {
+    const Vector both = hn::BitCast(Tag{}, sums);
+    return hn::Add(hn::ShiftRight<8>(both), hn::And(both, hn::Set(Tag{}, 0xff)));
+}
+#endif
 
 /// Placements of some layers at the same time.
 template <std::size_t layers>
@@ -110,24 +121,21 @@ void count_layers(const PlacementList& list, const Quarter& quarter, const Slice
         const auto* const last = list.placements.data() + list.first_of_cell[cell + 1];
         while (halves != last) {
             const auto* const end = halves + std::min(most, last - halves);
-            hn::Vec<Bytes> sum[parts];
+            hn::Vec<SumTag> sum[parts];
             for (auto& part : sum)
-                part = hn::Zero(Bytes{});
+                part = hn::Zero(SumTag{});
             for (; halves != end; ++halves)
                 for (std::size_t i = 0; i < layers * parts; ++i)
                     sum[i % parts] = hn::Add(
                         sum[i % parts],
                         hn::PopulationCount(hn::BitCast(
-                            Bytes{},
+                            SumTag{},
                             hn::And(
                                 load(beginnings[halves->beginning * layers + i / parts], i % parts),
                                 load(endings[halves->ending * layers + i / parts], i % parts)))));
             Slice sums;
-            for (std::size_t part = 0; part < parts; ++part) {
-                const Vector both = hn::BitCast(Tag{}, sum[part]);
-                store(hn::Add(hn::ShiftRight<8>(both), hn::And(both, hn::Set(Tag{}, 0xff))), sums,
-                      part);
-            }
+            for (std::size_t part = 0; part < parts; ++part)
+                store(sums_of_words(sum[part]), sums, part);
             for (std::size_t word = 0; word < Slice::words; ++word)
                 counts[cell].of_word[word] += sums.word[word];
         }
