@@ -1,4 +1,4 @@
-"""Writes qsat/asked.py: questions that are declared for all faces, as methods and types of Python."""
+"""Writes qsat/asked.py: questions that are declared for all front ends, as methods and types of Python."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-/** In the worker: the module that CMake makes of src/faces/web, and what it asks of its surroundings. */
+/** In the worker: the module that CMake makes of src/frontends/web, and what it asks of its surroundings. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -57,7 +57,7 @@ const noMemory = JSON.stringify({ result: "stopped", reason: "not enough memory"
 
 /**
  * An engine of its own memory. What it gives takes a request and hands on what is known before the answer,
- * all as JSON (src/faces/web/README.md).
+ * all as JSON (src/frontends/web/README.md).
  * @param {WebAssembly.Module} module
  * @returns {Promise<(request: string, emit: (json: string) => void) => string>}
  */

@@ -63,7 +63,7 @@ Sentence verdict_of(const CompareReport& report);
 /// What decided the board without a search.
 Sentence settling_of(const CompareReport& report);
 
-/// How many rows there are, and whether some are missing; `seconds` is for the face to add.
+/// How many rows there are, and whether some are missing; `seconds` is for the front end to add.
 Sentence summary_of(std::size_t rows, const std::optional<Stopped>& stopped);
 
 /// A description of the board, such as `8 x 8, 2 given queens, 21 free squares`.

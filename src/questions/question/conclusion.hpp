@@ -42,10 +42,11 @@ OrNull<T> or_null(std::optional<T> value) {
     return {std::move(value)};
 }
 
-/// The part of a report that a face shows. Defined in question/question.hpp, which is not public.
+/// The part of a report that a front end shows. Defined in question/question.hpp, which is not
+/// public.
 struct Shown;
 
-/// What a face does while a question is answered. Defined in question/watch.hpp, which is not
+/// What a front end does while a question is answered. Defined in question/watch.hpp, which is not
 /// public.
 class Watch;
 

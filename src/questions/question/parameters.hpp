@@ -53,7 +53,7 @@ struct ParameterChoice {
 };
 
 /// Visits the parameters of a question. Each is bound to a member that has the default and receives
-/// the value; it must outlive the visitor. Each face is such a visitor.
+/// the value; it must outlive the visitor. Each front end is such a visitor.
 class ParameterVisitor {
 public:
     virtual ~ParameterVisitor() = default;
@@ -61,7 +61,7 @@ public:
     virtual void flag(const ParameterText& text, bool& value) = 0;
     /// A second board. If it does not state its size, it has the size of the first board.
     virtual void board(const ParameterText& text, std::optional<Board>& value) = 0;
-    /// The maximum number of threads. A face with only one thread ignores it.
+    /// The maximum number of threads. A front end with only one thread ignores it.
     virtual void jobs(int& value) = 0;
     /// One of these words, or another that `check` accepts; it throws an InputError about `source`.
     using CheckWord = void (*)(const std::string& source, const std::string& word);

@@ -30,13 +30,13 @@ struct Drawing {
     Highlights crossed{};
 };
 
-/// Sentences about a part of the answer, such as a step, for faces that show them one by one.
+/// Sentences about a part of the answer, such as a step, for front ends that show them one by one.
 struct AnswerPart {
     std::string name;
     Sentences lines;
 };
 
-/// The part of an answer that a face shows.
+/// The part of an answer that a front end shows.
 struct Shown {
     Conclusion conclusion;
     std::string word; ///< the answer as a word or number, for a table row
@@ -108,7 +108,7 @@ enum class Written {
     if_asked     ///< queens on the board in place of the words, if the user asks for it
 };
 
-/// Everything that a face needs of a question. `question_of` makes it from its types.
+/// Everything that a front end needs of a question. `question_of` makes it from its types.
 struct Question {
     std::string_view name;
     std::string_view summary;              ///< one line
@@ -139,7 +139,7 @@ struct Question {
                     const Budget& budget, const ProofRequest& request) = nullptr;
 };
 
-/// Makes the part of a report that a face shows.
+/// Makes the part of a report that a front end shows.
 template <typename Report, typename About>
 Shown shown_of(Report report, const About& about) {
     const auto kept = std::make_shared<const Report>(std::move(report));
@@ -181,7 +181,7 @@ concept Proves = requires(const About& about, const Parameters& parameters, cons
 ///                         const ProofRequest&);
 /// If the subject is not a board, its type replaces Board and has `static About read(const
 /// SubjectText&)`, which throws InputError. A function that is missing does not compile
-/// (tests/house/wrong_declarations).
+/// (tests/architecture/wrong_declarations).
 template <typename Parameters, typename Report, typename About = Board>
 constexpr Question question_of(Question question) {
     constexpr bool proves = Proves<Parameters, Report, About>;

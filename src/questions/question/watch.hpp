@@ -21,7 +21,7 @@ struct Progress {
     std::optional<std::string> completions{};
 };
 
-/// What a face does while a question is answered. By default nothing.
+/// What a front end does while a question is answered. By default nothing.
 class Watch {
 public:
     virtual ~Watch() = default;

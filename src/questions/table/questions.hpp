@@ -8,7 +8,7 @@
 
 namespace qsat::inline questions {
 
-/// The questions that every face asks, in the order of help.
+/// The questions that every front end asks, in the order of help.
 std::span<const Question* const> all_questions();
 
 /// The question with this name, or null.

@@ -1,0 +1,154 @@
+// What a question shows while it is asked, and its answer in words, as a board or as a picture.
+#include "cli/commands/question_command.hpp"
+#include "pictures/pictures.hpp"
+#include "question/words.hpp"
+#include "table/questions.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstdlib>
+#include <sstream>
+
+namespace qsat::inline frontends {
+
+namespace {
+
+std::string texts_of(Sentences sentences, const AnswerWriter& out) {
+    for (Sentence& sentence : sentences)
+        sentence.values.emplace_back("seconds", duration_text(out.seconds()));
+    return text_of(sentences, out.language());
+}
+
+/// All fields only for --json: those of large boards take much memory.
+Json fields_for(const Shown& shown, const AnswerOutput& options, const TakeItem& take) {
+    if (options.json) return json_of(shown, take);
+    return options.csv || options.stats ? shown.fields("statistics", {}) : Json::object();
+}
+
+std::string text_of(const Progress& progress, double seconds) {
+    if (progress.share == 0) return progress.what;
+    std::string text = progress.what.empty() ? "" : progress.what + ": ";
+    text += progress_text(progress.share, 0, seconds);
+    if (progress.completions)
+        text += fmt::format(", {:.3g} completions/s",
+                            std::strtod(progress.completions->c_str(), nullptr) / seconds);
+    return text;
+}
+
+void draw_with(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
+    if (!out.options().wants_picture()) return;
+    answer.draw = [board, shown, &out](std::ostream& stream) {
+        draw_answer(stream, *out.options().to, board, shown, out.write_options(), out.language());
+    };
+}
+
+/// Writes queens, after words if there are some. On a page, the words are notes.
+void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
+    const Format& to = *out.options().to;
+    const bool is_drawn = to.is_picture() && can_draw(shown);
+    std::string words = std::exchange(answer.words, {});
+    if (!shown.answer.empty() && (shown.completion || shown.queens)) words += '\n';
+    if (!is_drawn || &to != &html_format) out.stream() << words;
+    if (is_drawn)
+        draw_answer(out.stream(), to, board, shown, out.write_options(), out.language());
+    else if (shown.completion)
+        to.write_solution(out.stream(), board, *shown.completion, out.write_options());
+    else if (shown.queens)
+        if (const std::string refusal =
+                write_queens(out.stream(), to, board, *shown.queens, out.write_options());
+            !refusal.empty())
+            out.say(fmt::format("{}; the queens are written as squares", refusal));
+}
+
+/// Writes the queens in place of the words.
+void write_if_asked(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
+    const Format* const to = out.options().to;
+    if (to == nullptr) return;
+    if (!to->is_picture()) answer.words.clear();
+    if (!shown.queens) return;
+    if (to->is_picture()) {
+        Shown drawn = shown;
+        drawn.answer.clear(); // no notes
+        return draw_with(answer, board, drawn, out);
+    }
+    std::ostringstream text;
+    to->write_board(text, *shown.board, out.write_options());
+    answer.words = std::move(text).str();
+}
+
+} // namespace
+
+void TerminalWatch::begin(std::function<Progress()> progress) {
+    // Details would be written over the line.
+    line_.emplace(
+        out_.is_quiet() || out_.options().verbose,
+        [this, progress = std::move(progress)] { return text_of(progress(), out_.seconds()); });
+}
+
+bool TerminalWatch::take(const VerifiedPlacement& completion) {
+    const AnswerOutput& options = out_.options();
+    ++taken;
+    if (options.csv) return true;
+    is_writing = true;
+    if (options.json) {
+        out_.add_item(Json(permutation(completion)).dump());
+    } else {
+        options.to->write_solution(out_.stream(), *board_, completion, out_.write_options());
+        out_.flush_now_and_then();
+    }
+    is_writing = false;
+    return true;
+}
+
+Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take) {
+    const Conclusion& conclusion = shown.conclusion;
+    Answer answer{.code = conclusion.stopped ? stop_code(conclusion.stopped->reason)
+                          : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
+                                                                    : ExitCode::done,
+                  .words = texts_of(shown.answer, out) + texts_of(shown.advice, out),
+                  .json = fields_for(shown, out.options(), take),
+                  .held = conclusion.stopped ? Answer::Held::incomplete : Answer::Held::complete,
+                  .word = verdict_of(shown)};
+    if (out.options().json) answer.json["seconds"] = out.seconds();
+    if (out.tells()) {
+        std::string said = texts_of(shown.said, out);
+        if (!said.empty()) said.pop_back();
+        if (conclusion.stopped && said.find(conclusion.stopped->advice) == std::string::npos)
+            said += (said.empty() ? "" : "\n") + conclusion.stopped->advice;
+        if (!said.empty()) answer.said.push_back(std::move(said));
+    }
+    if (out.options().stats && answer.json.contains("statistics") &&
+        !answer.json["statistics"].is_null())
+        answer.statistics = json_lines(answer.json["statistics"]);
+    return answer;
+}
+
+Answer write_problem(AnswerWriter& out, const std::function<std::string()>& write) try {
+    const std::string contents = write();
+    return {.said = {fmt::format("exported: {} in {}", contents, duration_text(out.seconds()))}};
+} catch (const BudgetSpent& spent) {
+    Answer answer = stopped_answer(spent, "the output is incomplete");
+    answer.held = Answer::Held::useless;
+    return answer;
+}
+
+void add_board(Answer& answer, const Question& question, const Board& board, const Shown& shown,
+               AnswerWriter& out) {
+    if (out.options().json || out.options().csv) return;
+    switch (question.written) {
+    case Written::words:
+        return;
+    case Written::picture:
+    case Written::completions:
+        if (can_draw(shown)) draw_with(answer, board, shown, out);
+        return;
+    case Written::board:
+    case Written::steps:
+        return write_board(answer, board, shown, out);
+    case Written::if_asked:
+        return write_if_asked(answer, board, shown, out);
+    }
+}
+
+} // namespace qsat::frontends

@@ -1,0 +1,288 @@
+#include "cli/commands/question_command.hpp"
+
+#include "board/words.hpp"
+#include "cli/version.hpp"
+#include "files/input.hpp"
+#include "files/waiting.hpp"
+#include "pictures/pictures.hpp"
+#include "question/search_parameters.hpp"
+#include "shards/shard_job.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <filesystem>
+
+namespace qsat::inline frontends {
+
+namespace {
+
+struct QuestionArguments final : BoardsOptions {
+    const Question& question;
+    const ShardedQuestion* sharded;
+    /// Null if the question has no formats of its own. Otherwise it is about one board or text.
+    const OwnFormat* to = question.formats.empty() ? nullptr : &question.formats.front();
+    std::any parameters = question.make_parameters();
+    Evidence evidence{};
+    ShardArguments shards{};
+    bool sat_exit_codes = false;
+
+    explicit QuestionArguments(std::string_view command)
+        : question{*find_question(command)}, sharded{find_sharded(command)} {}
+
+    void declare(OptionList& list) override;
+    ExitCode work(AnswerWriter& out) const override;
+
+private:
+    void declare_subject(OptionList& list);
+    void declare_output(OptionList& list);
+    void check(const OptionList& list);
+    void check_engine(const OptionList& list) const;
+    Input text(const AnswerWriter& out) const;
+    /// The answer to the question with these values of its parameters.
+    Answer answer(const Subject& subject, const std::any& values, AnswerWriter& out) const;
+    Answer answer_in_shards(const Board& subject, const std::any& values, TerminalWatch& watch,
+                            AnswerWriter& out) const;
+};
+
+void QuestionArguments::declare(OptionList& list) {
+    declare_subject(list);
+    question.describe_parameters(parameters, list);
+    if (to != nullptr) declare_own_formats(list, output, question, to);
+    if (question.decides)
+        list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 infeasible, 0 unknown"},
+                    sat_exit_codes, {{"qsat", false}, {"sat", true}});
+    if (sharded != nullptr) shards.declare(list, !sharded->by_prefix());
+    evidence.declare(list, output, question);
+    if (to == nullptr) {
+        declare_output(list);
+        if (question.jobs == nullptr) board.declare_jobs(list);
+        board.declare_table(list, output);
+    }
+    CommandOptions::declare(list);
+    output.declare_json(list);
+    if (question.has_statistics)
+        list.common().flag({"stats", "", "print statistics of the search on standard error"},
+                           output.stats);
+    list.check([this, &list] { check(list); });
+}
+
+void QuestionArguments::declare_subject(OptionList& list) {
+    if (to == nullptr) {
+        board.declare(list, output, limits);
+    } else if (question.reads_text) {
+        list.argument("BOARD", board.file);
+        list.stands_in("size");
+        list.number({"size", "N", "the empty board of N rows"}, board.size, 1,
+                    question.largest_size);
+    } else {
+        board.BoardArgument::declare(list);
+    }
+}
+
+void QuestionArguments::declare_output(OptionList& list) {
+    if (question.written == Written::picture)
+        output.declare_pictures(list);
+    else if (question.written == Written::if_asked)
+        output.declare_formats(list, nullptr, "write the queens in place of the words:");
+    else if (question.written != Written::words)
+        output.declare_formats(list, &grid_format);
+}
+
+void QuestionArguments::check(const OptionList& list) {
+    if (to != nullptr && to->use == OwnFormat::problem && (list.has("proof") || list.has("json")))
+        list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out", to->name,
+                              list.has("proof") ? "proof" : "json"));
+    if (question.jobs != nullptr) board.jobs = *question.jobs(parameters);
+    if (question.written == Written::steps && output.to == &svg_format)
+        list.fail(
+            fmt::format("{} are written in words: use --to html or --to unicode", question.name));
+    const bool may_have_more = list.has("all") || list.has("check-unique") ||
+                               (list.has("limit") && list.given("limit") != "1");
+    if (question.written == Written::completions && may_have_more && !output.json &&
+        output.to->one_a_file)
+        list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
+                              "--to unicode",
+                              output.to->name));
+    const bool may_be_silent = question.written == Written::completions && !may_have_more;
+    if (!may_be_silent) evidence.require_own_output(list, output);
+    for (const char* single : {"certificate", "exit-codes", "proof"})
+        if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
+    if (shards) board.one_only = "--shard and --shards accept only one";
+    if (shards.one) output.json = false; // a name of a file with results does not change that
+    check_engine(list);
+}
+
+/// Refuses an engine that cannot prove that there is no completion. The proofs of all engines
+/// refute the formula of an encoding; without a proof, refuses an encoding for an engine that has
+/// none.
+void QuestionArguments::check_engine(const OptionList& list) const {
+    const Engine* const engine = list.has("engine") ? find_engine(list.given("engine")) : nullptr;
+    if (engine == nullptr) return;
+    const bool proves = !evidence.proof.empty() || !evidence.certificate.empty();
+    if (proves && !engine->exhaustive)
+        list.fail(
+            fmt::format("--engine {} cannot write proofs: use --engine sat or --engine backtrack",
+                        engine->name));
+    if (!proves && list.has("encoding") && engine->name != "auto" && !engine->uses_encodings)
+        list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "
+                              "--engine sat",
+                              engine->name));
+}
+
+/// Refuses a board for which the answer in the format is too wide to read.
+void require_readable(const OwnFormat& to, const Question& question, int size) {
+    if (size <= to.largest_size) return;
+    Strings others;
+    for (const OwnFormat& format : question.formats)
+        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
+    throw InputError{{fmt::format("--to {}", to.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
+                                 "--force, or use {})",
+                                 size, to.largest_size, fmt::join(others, " or "))};
+}
+
+/// The code of `--exit-codes sat`.
+ExitCode sat_exit_code(ExitCode code, std::string_view result = {}) {
+    if (code == ExitCode::done) return ExitCode::sat_completed;
+    if (code != ExitCode::no) return ExitCode::sat_unknown;
+    return result == "not_unique" ? code : ExitCode::sat_infeasible;
+}
+
+Answer QuestionArguments::answer_in_shards(const Board& subject, const std::any& values,
+                                           TerminalWatch& watch, AnswerWriter& out) const {
+    const Division division{shards.count(), std::string{version}};
+    if (sharded->by_prefix()) {
+        ShardedCompletion prefixes{division, shards.kept(out.budget())};
+        const Shown shown = sharded->ask(subject, values, prefixes, out.budget(), watch);
+        Answer made = answer_of(shown, out);
+        add_board(made, question, subject, shown, out);
+        if (shown.conclusion.stopped)
+            made.said.emplace_back(
+                "finished shards are kept, run the same command again to continue");
+        return made;
+    }
+    const auto job = sharded->make_job(subject, values, division, out.budget());
+    Answer made = shards.run(*job, out);
+    if (sat_exit_codes) made.code = sat_exit_code(made.code);
+    return made;
+}
+
+Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
+                                 AnswerWriter& out) const {
+    const Board* const one = question.reads_text ? nullptr : std::get<const Board*>(subject);
+    if (one != nullptr && !output.json) {
+        if (output.to != nullptr) require_size(*output.to, *one, out.write_options());
+        if (to != nullptr && !output.force) require_readable(*to, question, one->size());
+    }
+    const std::string writer = fmt::format("qsat {}", version);
+    const Poll poll = out.budget().poll();
+    if (to != nullptr && to->use == OwnFormat::problem)
+        return write_problem(out, [&] {
+            return to->write(out.stream(), {subject, values, {}, writer, poll});
+        });
+    TerminalWatch watch{out, one};
+    if (shards) return answer_in_shards(*one, values, watch, out);
+    // Files are made first, so that the work is not in vain without them.
+    std::optional<ProofFile> proof;
+    if (!evidence.proof.empty()) proof.emplace(evidence.proof, output.force, out.budget());
+    std::optional<OutputFolder> certificate;
+    if (!evidence.certificate.empty()) {
+        certificate.emplace(evidence.certificate, output.force, certificate_mark);
+        watch.keep_all = true;
+    }
+    if (question.written == Written::completions)
+        out.begin_list({{"size", one->size()}, {"given", one->queens().size()}}, "completions");
+    const bool logs_proof = proof && question.logs_proof;
+    if (logs_proof) watch.logged_proof.emplace(ProofOutput{proof->stream(), evidence.format});
+    Shown shown;
+    try {
+        shown = question.ask(subject, values, out.budget(), watch);
+    } catch (const WaitStopped& stop) { // while writing the proof
+        if (!proof || watch.is_writing) throw;
+        Answer stopped =
+            stopped_answer({stop.reason()}, plural(watch.taken, "completion") + " so far");
+        stopped.said.emplace_back("no proof was written");
+        if (sat_exit_codes) stopped.code = sat_exit_code(stopped.code);
+        return stopped;
+    } catch (...) {
+        if (!logs_proof || watch.is_writing) throw;
+        throw_proof_error();
+    }
+    TakeItem take;
+    if (to != nullptr)
+        take = [&out](std::string_view list, const Json& item) {
+            out.begin_list({}, list);
+            out.add_item(item.dump());
+        };
+    Answer made = answer_of(shown, out, take);
+    if (sat_exit_codes) made.code = sat_exit_code(made.code, shown.conclusion.result);
+    if (to == nullptr)
+        add_board(made, question, *one, shown, out);
+    else if (!output.json)
+        to->write(out.stream(), {subject, values, shown.report, writer, poll});
+    const Asked asked{question, subject, values, shown};
+    if (certificate) evidence.certify(made, asked, *certificate, out.budget());
+    if (proof) evidence.prove(made, asked, *proof, out);
+    return made;
+}
+
+Input QuestionArguments::text(const AnswerWriter& out) const {
+    if (board.size) return {"--size", ""};
+    std::error_code error;
+    const bool is_typed_board = board.file.find_first_of(" :\n") != std::string::npos &&
+                                !std::filesystem::exists(board.file, error);
+    return is_typed_board ? Input{"<command line>", board.file}
+                          : read_input(board.file, out.budget());
+}
+
+ExitCode QuestionArguments::work(AnswerWriter& out) const {
+    if (question.reads_text) {
+        const Input input = text(out);
+        const SubjectText subject{input.source, input.content, board.size};
+        return out.finish(answer(subject, parameters, out));
+    }
+    if (to != nullptr) {
+        const Board one = board.read(out);
+        return out.finish(answer(&one, parameters, out));
+    }
+    const auto answer_one = [this](const Board& one, AnswerWriter& writer) {
+        std::any values = parameters;
+        if (question.jobs != nullptr && writer.has_one_thread()) *question.jobs(values) = 1;
+        return answer(&one, values, writer);
+    };
+    return answer_boards(board, limits, out, {answer_one});
+}
+
+} // namespace
+
+void declare_own_formats(OptionList& list, AnswerOutput& output, const Question& question,
+                         const OwnFormat*& to) {
+    std::vector<const OwnFormat*> formats;
+    Strings names;
+    for (const OwnFormat& format : question.formats) {
+        formats.push_back(&format);
+        names.emplace_back(format.name);
+    }
+    list.check([&, formats] {
+        for (const OwnFormat* const format : formats)
+            if (list.has("json") ? format->write == nullptr
+                                 : format->use == OwnFormat::answer_in_file && !list.has("to") &&
+                                       !output.is_standard_output())
+                to = format;
+    });
+    const bool are_listed = question.formats_help.ends_with(':');
+    output.declare_to(list, to, formats,
+                      are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
+                      question.formats_help);
+    list.check([&] { // a format that a question does not write is JSON
+        list.set_format(to->name);
+        output.json |= to->write == nullptr;
+    });
+}
+
+std::unique_ptr<CommandOptions> asks_the_question(std::string_view command) {
+    return std::make_unique<QuestionArguments>(command);
+}
+
+} // namespace qsat::frontends

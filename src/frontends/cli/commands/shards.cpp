@@ -1,0 +1,235 @@
+#include "cli/commands/question_command.hpp"
+
+#include "board/words.hpp"
+#include "formats/text.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <span>
+#include <sstream>
+#include <utility>
+
+namespace qsat::inline frontends {
+
+namespace {
+
+/// Reads I/K, from 1/K to K/K.
+Shard parse_shard(const std::string& text) {
+    const Location where{"--shard"};
+    constexpr std::string_view expected = "I/K for shard I of K shards, such as 2/8";
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos)
+        throw InputError{where,
+                         fmt::format("unexpected {} (expected {})", in_quotes(text), expected)};
+    const auto part = [&](std::string_view digits) {
+        return static_cast<std::uint64_t>(parse_number(digits, most_shards, where, expected));
+    };
+    const Shard shard{part(std::string_view{text}.substr(0, slash)),
+                      part(std::string_view{text}.substr(slash + 1))};
+    if (shard.number < 1 || shard.number > shard.count)
+        throw InputError{where, fmt::format("there is no shard {} (expected 1/K to K/K)", text)};
+    return shard;
+}
+
+[[noreturn]] void refuse_missing(const std::vector<std::uint64_t>& missing,
+                                 const ShardResult& any) {
+    constexpr std::size_t most = 10;
+    const std::size_t all = missing.size();
+    const std::span some{missing.data(), std::min(most, all)};
+    const std::string more = all > most ? fmt::format(", and {} more", all - most) : "";
+    throw InputError{{std::filesystem::path{any.source}.parent_path().string()},
+                     fmt::format("shard{} {}{} of {} {} missing", all == 1 ? "" : "s",
+                                 fmt::join(some, ", "), more, any.shard.count,
+                                 all == 1 ? "is" : "are")};
+}
+
+/// The answer of all shards together.
+Answer merged_answer(const std::vector<ShardResult>& results, AnswerWriter& out) {
+    MergedShards merged;
+    try {
+        merged = merge(results, out.budget());
+    } catch (const BudgetSpent& spent) {
+        return stopped_answer(spent, "the shards are not merged yet");
+    }
+    const ShardResult& any = results.front();
+    if (!merged.missing.empty()) refuse_missing(merged.missing, any);
+    Answer answer{.code = merged.infeasible ? ExitCode::no : ExitCode::done,
+                  .words = merged.count ? merged.count->str() + '\n' : "",
+                  .json = std::move(merged.fields),
+                  .said = {merged.said}};
+    if (merged.shown) {
+        answer = answer_of(*merged.shown, out);
+        add_board(answer, *find_question(any.task->name), *merged.board, *merged.shown, out);
+    } else if (merged.completion && !out.options().json) {
+        const Format& to = out.options().to == nullptr ? grid_format : *out.options().to;
+        std::ostringstream text;
+        require_size(to, *merged.board, out.write_options());
+        to.write_solution(text, *merged.board, *merged.completion, out.write_options());
+        answer.words = std::move(text).str();
+    }
+    Json json{{"size", any.size}, {"shards", any.shard.count}};
+    json.update(answer.json);
+    answer.json = std::move(json);
+    if (out.options().wants_picture() && !answer.draw) // the words are a picture
+        answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream) {
+            stream << text;
+        };
+    return answer;
+}
+
+Answer stopped_shards(const ShardsReport& report, const ShardJob& job) {
+    Answer answer = stopped_answer(
+        *report.stopped,
+        fmt::format("{}{} of {} shards are done, run the same command again to continue",
+                    job.header().task->so_far, report.done, job.shards()));
+    if (report.at_least > 0) {
+        answer.words = fmt::format("at least {}\n", report.at_least.str());
+        answer.json["count"] = report.at_least.str();
+        answer.json["exact"] = false;
+    }
+    return answer;
+}
+
+/// Fails before the work begins if the directory cannot be written or made.
+void require_writable(std::filesystem::path directory) {
+    std::error_code error;
+    while (!exists(directory, error) && !directory.empty())
+        directory = directory.has_relative_path() ? directory.parent_path() : "";
+    const std::string name = directory.empty() ? "." : directory.string();
+    const bool is_directory = std::filesystem::is_directory(name, error);
+    if (is_directory && access(name.c_str(), W_OK | X_OK) == 0) return;
+    throw OutputError{fmt::format("{}: cannot keep shards: {}", name,
+                                  is_directory ? std::strerror(errno) : "it is not a directory")};
+}
+
+struct MergeArguments : CommandOptions {
+    std::string directory;
+
+    void declare(OptionList& list) {
+        list.argument("DIR", directory).required = true;
+        output.declare_formats(list, nullptr);
+        CommandOptions::declare(list);
+        output.declare_json(list);
+    }
+};
+
+Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
+    const auto read = read_shards(arguments.directory, out.budget());
+    if (const auto* stopped = std::get_if<Stopped>(&read))
+        return stopped_answer(*stopped, "the shards are not read yet");
+    const auto& results = std::get<std::vector<ShardResult>>(read);
+    if (results.empty())
+        throw InputError{{arguments.directory},
+                         "has no results of shards (files that end in .json)"};
+    require_one_job(results);
+    return merged_answer(results, out);
+}
+
+} // namespace
+
+void ShardArguments::declare(OptionList& list, bool can_run_one) {
+    if (can_run_one)
+        list.option({"shard", "I/K", "do only shard I of K shards (docs/cluster.md)"},
+                    [this](const std::string& text) { one = parse_shard(text); });
+    list.number({"shards", "K", "divide the work into K shards, and do the missing ones"}, all_of,
+                1, most_shards);
+    list.file({"state", "DIR", "folder that keeps the results of shards"}, state);
+    list.check([=, this, &list] {
+        if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
+        if (!*this && !state.empty())
+            list.fail(fmt::format("--state needs {}--shards", can_run_one ? "--shard or " : ""));
+        for (const char* other : {"all", "limit", "check-unique", "proof", "certificate"})
+            if (*this && list.has(other))
+                list.fail(fmt::format("--{} cannot be combined with shards: leave it out", other));
+    });
+    list.exclude("shard", {"shards"});
+    list.check([this, &list] {
+        if (!one) return;
+        if (!state.empty() && list.has("output"))
+            list.fail(
+                "--state and --output both name the place of the result: leave one of them out");
+        for (const char* other : {"to", "json", "exit-codes"})
+            if (list.has(other))
+                list.fail(
+                    fmt::format("the result of a shard is always JSON, and its exit code 0 or "
+                                "1: leave --{} out",
+                                other));
+    });
+}
+
+ShardState ShardArguments::kept(const Budget& budget) const {
+    if (!state.empty()) require_writable(state);
+    return {state, [&budget](const std::string& path, const std::string& text) {
+                const std::filesystem::path directory = std::filesystem::path{path}.parent_path();
+                std::error_code error;
+                std::filesystem::create_directories(directory, error);
+                if (error)
+                    throw OutputError{
+                        fmt::format("{}: cannot be made: {}", directory.string(), error.message())};
+                // Another process may have been faster, with the same result.
+                Output file{path, true, budget};
+                file.stream() << text;
+                file.commit();
+            }};
+}
+
+Answer ShardArguments::run_one(ShardJob& job, AnswerWriter& out) const {
+    const bool keep = !state.empty();
+    ProgressLine line{out.options().quiet, [&]() -> std::string {
+                          const double share = job.share();
+                          return share == 0 ? "" : progress_text(share, 0, out.seconds());
+                      }};
+    const ShardReport report = keep ? run_shard(job, one->number, kept(out.budget()), out.budget())
+                                    : ShardReport{job.run(one->number, out.budget())};
+    line.clear();
+    if (const auto* stopped = std::get_if<Stopped>(&report.result))
+        return stopped_answer(*stopped, "the shard is not done, and nothing was written");
+    const auto& result = std::get<ShardResult>(report.result);
+    const ShardTask& task = *result.task;
+    return {.code = task.may_decide() && !result.decides() ? ExitCode::no : ExitCode::done,
+            .words = keep ? "" : to_text(result),
+            .said = {report.was_there
+                         ? fmt::format("{}: already done", printable(result.source))
+                         : fmt::format(fmt::runtime(result.decides() ? task.decided : task.done),
+                                       one->number, one->count, duration_text(result.seconds),
+                                       result.engine)}};
+}
+
+Answer ShardArguments::run_all(ShardJob& job, AnswerWriter& out) const {
+    const auto all = static_cast<double>(job.shards());
+    std::atomic<std::int64_t> at_start{-1};
+    std::atomic<std::uint64_t> done{0};
+    ProgressLine line{out.options().quiet, [&]() -> std::string {
+                          const auto from = static_cast<double>(at_start.load());
+                          if (from < 0) return {};
+                          const double now = static_cast<double>(done.load()) + job.share();
+                          return fmt::format("{} of {} shards, {}", done.load(), job.shards(),
+                                             progress_text(now / all, from / all, out.seconds()));
+                      }};
+    const ShardsReport report =
+        run_shards(job, kept(out.budget()), out.budget(), [&](std::uint64_t now) {
+            done = now;
+            if (at_start < 0) at_start = static_cast<std::int64_t>(now);
+        });
+    line.clear();
+    if (report.stopped) return stopped_shards(report, job);
+    if (const std::string_view text = job.header().task->all; !text.empty())
+        out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
+                            duration_text(out.seconds())));
+    return merged_answer(report.results, out);
+}
+
+const Command merge_command{
+    "merge", "add up the shards of a count, a search or a threshold",
+    "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
+    runs<MergeArguments, merge_directory>,
+    "the shards may come from many machines (docs/cluster.md)"};
+
+} // namespace qsat::frontends
