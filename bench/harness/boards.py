@@ -160,7 +160,7 @@ def families(archive):
             arguments = ("diagonals", "--size", str(size), "--diagonals", str(count))
             title = f"excluded diagonals n = {size}, {count}"
             table[f"transition{part}-{size}"] = Generated(title, arguments)
-    for size, others in ((50, 5), (70, 6), (80, 6)):
+    for size, others in ((50, 5), (60, 6), (70, 6), (80, 6), (90, 6), (100, 6)):
         title = f"planted completion n = {size}, {others} other free squares a row"
         table[f"planted-{size}"] = Planted(title, size, others)
     for size in (8, 12, 16, 20, 24):
