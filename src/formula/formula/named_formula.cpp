@@ -126,17 +126,6 @@ std::int64_t read_clauses(const NamedText& text, NamedFormula& formula, const Ta
 
 } // namespace
 
-bool is_dimacs(std::string_view beginning) {
-    while (!beginning.empty()) {
-        std::string_view line = take_line(beginning);
-        const std::string_view first = take_word(line);
-        if (first == "p") return take_word(line) == "cnf";
-        if (!first.empty() && first != "c") return false;
-        if (beginning.empty()) return first == "c";
-    }
-    return false;
-}
-
 bool is_opb(std::string_view beginning) {
     std::string_view line = take_line(beginning);
     return take_word(line) == "*" && take_word(line) == "#variable=";

@@ -49,9 +49,6 @@ using FormulaVerdict = std::variant<FormulaAccepted, FormulaRefused>;
 FormulaVerdict verify_formula(const Board& board, const NamedText& formula,
                               const Budget& budget = {});
 
-/// Does a text begin like DIMACS, that is, with optional comments and `p cnf`? If the text is cut
-/// off within the comments, the first comment line decides.
-bool is_dimacs(std::string_view beginning);
 /// Does a text begin with the header of OPB, `* #variable=`?
 bool is_opb(std::string_view beginning);
 

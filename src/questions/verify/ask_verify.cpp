@@ -138,13 +138,11 @@ extern const Question verify_question;
 constinit const Question verify_question = question_of<VerifyParameters, VerifyReport>(
     {.name = "verify",
      .summary = "check a solution of a board, and list what is wrong",
-     .details = "without a solution, check that the board itself is complete and correct; for a "
-                "file in DIMACS or OPB, check that its models are the completions of the board",
+     .details = "without a solution, check that the board itself is complete and correct",
      .examples = "  qsat verify board.txt solution.txt\n"
                  "  qsat verify solution.txt\n"
                  "  qsat complete board.txt --all | qsat verify board.txt -\n"
-                 "  qsat verify board.txt solution.txt --to unicode\n"
-                 "  qsat export board.txt -o b.cnf && qsat verify board.txt b.cnf\n",
+                 "  qsat verify board.txt solution.txt --to unicode\n",
      .texts = verdict_texts});
 
 } // namespace qsat::questions

@@ -30,12 +30,6 @@ constexpr std::chrono::milliseconds last_moment{200};
                          " (name a file that you can read, or - for standard input)"};
 }
 
-/// Shared by all readers, because there is one standard input.
-std::string& given_back_to_standard_input() {
-    static std::string taken;
-    return taken;
-}
-
 } // namespace
 
 std::optional<StopReason> wait_for(int descriptor, short event, const Budget& budget) {
@@ -82,13 +76,7 @@ InputFile::~InputFile() {
     if (!is_standard_input_) close(descriptor_);
 }
 
-void InputFile::give_back(std::string taken) { given_back_to_standard_input() = std::move(taken); }
-
 std::string_view InputFile::next() {
-    if (is_standard_input_ && !given_back_to_standard_input().empty()) {
-        given_back_ = std::exchange(given_back_to_standard_input(), {});
-        return given_back_;
-    }
     const auto start = Clock::now();
     for (;;) {
         if (const auto reason = wait_for(descriptor_, POLLIN, budget_))
@@ -101,7 +89,6 @@ std::string_view InputFile::next() {
 }
 
 bool InputFile::ready() const {
-    if (is_standard_input_ && !given_back_to_standard_input().empty()) return true;
     pollfd one{.fd = descriptor_, .events = POLLIN, .revents = 0};
     return poll(&one, 1, 0) > 0;
 }

@@ -64,9 +64,6 @@ public:
     /// The time spent waiting for the last block.
     Clock::duration waited() const { return waited_; }
 
-    /// Hands text that was taken from standard input to its next reader.
-    static void give_back(std::string taken);
-
 private:
     std::string source_;
     const Budget& budget_;
@@ -75,7 +72,6 @@ private:
     bool is_standard_input_;
     Clock::duration waited_{0};
     std::array<char, 1 << 16> block_{};
-    std::string given_back_{};
 };
 
 /// Is standard input a file with more content or a pipe with data? Does not wait.

@@ -45,6 +45,7 @@ struct ReadOptions {
     /// Name of a readable format; `auto` recognises it from the content.
     std::string format = "auto";
     std::optional<Legend> legend{}; ///< only for grids
+    bool takes_formulas = true;     ///< is the board of an exported formula read?
     /// Number of excluded diagonals to take from the start of CSPLib's list.
     std::optional<int> diagonals{};
     /// Size of boards that do not state theirs; other sizes are rejected.

@@ -31,6 +31,12 @@ inline constexpr SentenceTexts line_refusals{{
      "whose comment c board has its board)",
      "das ist eine Formel in DIMACS, kein Brett (erwartet: ein Brett, oder eine Formel von qsat "
      "export, in deren Kommentar c board ihr Brett steht)"},
+    {"formula_is_no_solution",
+     "this is a formula, not a solution (qsat check-formula compares it with its board)",
+     "das ist eine Formel, keine Lösung (qsat check-formula vergleicht sie mit ihrem Brett)"},
+    {"opb_is_no_board",
+     "this is a formula in OPB, not a board (qsat check-formula compares it with its board)",
+     "das ist eine Formel in OPB, kein Brett (qsat check-formula vergleicht sie mit ihrem Brett)"},
 
     {"end_of_line", "end of the line", "das Ende der Zeile"},
     {"number_of_row", "the number of a row", "die Nummer einer Reihe"},

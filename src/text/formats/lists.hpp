@@ -85,6 +85,7 @@ int size_from(const ReadOptions& options, const Text& text);
 
 /// Does a formula in DIMACS begin here, possibly with a comment?
 bool begins_dimacs(std::string_view text);
+bool begins_opb(std::string_view text);
 
 /// A part of a text with its original line numbers.
 struct Excerpt {

@@ -197,6 +197,8 @@ bool begins_dimacs(std::string_view text) {
     return text.starts_with("p cnf") || text.starts_with("p inccnf") || text.starts_with("c ");
 }
 
+bool begins_opb(std::string_view text) { return text.starts_with("* #variable="); }
+
 Excerpt take_board_of_dimacs(Text& text) {
     constexpr std::string_view first = "c board ";
     constexpr std::string_view further = "c  "; // continuation of a long comment, broken at blanks

@@ -170,7 +170,9 @@ private:
 
 Board read_squares(Text& text, const ReadOptions& options) {
     text.skip_empty_lines();
+    if (begins_opb(text.rest_of_line())) refuse(text.location(), "opb_is_no_board");
     if (begins_dimacs(text.rest_of_line())) {
+        if (!options.takes_formulas) refuse(text.location(), "formula_is_no_solution");
         const Excerpt board = take_board_of_dimacs(text);
         Text excerpt{text.source(), board.text, &text.poll(), board.line};
         return read_squares(excerpt, options);
@@ -189,7 +191,8 @@ Board read_squares(Text& text, const ReadOptions& options) {
 /// Recognises a size with a colon, a formula, or a line of squares, pairs or atoms.
 bool is_squares(std::string_view content) {
     Text text = beginning_of(content);
-    if (begins_numbered_list(text.rest_of_line()) || begins_dimacs(text.rest_of_line()))
+    if (begins_numbered_list(text.rest_of_line()) || begins_dimacs(text.rest_of_line()) ||
+        begins_opb(text.rest_of_line()))
         return true;
     if (take_size_line(text)) text.skip_blanks();
     if (begins_atoms(text.rest()) || list_kind(text) == ListKind::pairs) return true;

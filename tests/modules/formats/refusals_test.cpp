@@ -56,6 +56,11 @@ const std::vector<Refused> refusals_of_texts{
     {"outside_board", "c board 8: b4\nc  z9\np cnf 1 1\n1 0\n", "2:4: 'z9' is outside"},
     {"no_regions_in_word", "4: regions=AB"},
     {"formula_without_board", "p cnf 1 1\n1 0\n"},
+    {"formula_is_no_solution",
+     "c board 8: b4\np cnf 1 1\n1 0\n",
+     "1:1: ",
+     {.takes_formulas = false}},
+    {"opb_is_no_board", "* #variable= 1 #constraint= 1\n+1 x1 >= 1 ;\n", "1:1: "},
 
     {"unknown_sign", "| Q | . |\n| . | @ |\n", "2:7: unexpected '@' (use"},
     {"unknown_sign", "♛ ·\n· ♔\n", "2:3: unexpected '♔' (use"},

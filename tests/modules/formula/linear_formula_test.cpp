@@ -224,11 +224,11 @@ TEST_CASE("verify tells OPB files from boards and says what they say") {
         return run_shell(command, {.directory = directory.path()});
     };
     const ProcessResult valid =
-        run("qsat export '8: b4 d5' --to opb -o f.opb && qsat verify '8: b4 d5' f.opb");
+        run("qsat export '8: b4 d5' --to opb -o f.opb && qsat check-formula '8: b4 d5' f.opb");
     CHECK(valid.exit_code == 0);
     CHECK(valid.out == "valid: its models are the completions of the board\n");
     CHECK_THAT(valid.err, Contains("checked: f.opb: ") && Contains(" constraints in "));
-    const ProcessResult other = run("qsat verify '8: b4' f.opb");
+    const ProcessResult other = run("qsat check-formula '8: b4' f.opb");
     CHECK(other.exit_code == 1);
     CHECK_THAT(other.out, Contains("not valid: "));
     CHECK_THAT(run("qsat export '8:' --to opb | qsat verify '8:' - --json").out,

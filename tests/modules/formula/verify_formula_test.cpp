@@ -277,16 +277,3 @@ TEST_CASE("what is no formula is refused with its place") {
     CHECK_THAT(formula_verdict(board, "p cnf 1 1\n2 0\n"), Contains("f:2:1"));
     CHECK_THAT(formula_verdict(board, "p cnf 1 1\n1 0\n"), Contains("a1 has no variable"));
 }
-
-TEST_CASE("a formula is told from boards by its beginning") {
-    const auto [beginning, expected] =
-        GENERATE(table<std::string, bool>({{"p cnf 1 1\n1 0\n", true},
-                                           {"c qsat\nc\n\nc varname 1 a1\np cnf 1 1\n", true},
-                                           {"c varname 1 a1\nc varname 2 b", true},
-                                           {"p inccnf\n", false},
-                                           {"8: b4 d5\n", false},
-                                           {". . Q .\n", false},
-                                           {"4 2 7 3 6 8 5 1\n", false},
-                                           {"", false}}));
-    CHECK(is_dimacs(beginning) == expected);
-}

@@ -99,37 +99,36 @@ TEST_CASE("verify without a solution looks for wrong queens among all") {
     CHECK(json["solutions"][0]["wrong_queens"]["impossible"][0] == "c8");
 }
 
-TEST_CASE("verify takes a formula as well") {
+TEST_CASE("check-formula compares a formula with its board") {
     const Folder folder{{"board", nauck}};
     for (const std::string encoding : {"pairwise", "product", "auto"}) {
         const Words export_it{"export", "board", "--encoding", encoding, "-o", "cnf", "--force"};
         REQUIRE(folder.qsat(export_it).exit_code == 0);
-        const ProcessResult run = folder.qsat({"verify", "board", "cnf"});
+        const ProcessResult run = folder.qsat({"check-formula", "board", "cnf"});
         CHECK(run.exit_code == 0);
         CHECK(run.out == "valid: its models are the completions of the board\n");
         CHECK_THAT(run.err, StartsWith("checked: cnf: "));
-        CHECK_THAT(folder.qsat({"verify", "board", "cnf", "--json"}).out,
+        CHECK_THAT(folder.qsat({"check-formula", "board", "cnf", "--json"}).out,
                    Contains("\"valid\":true,\"squares\":"));
     }
-    const ProcessResult other = folder.qsat({"verify", "8:", "cnf"});
+    const ProcessResult other = folder.qsat({"check-formula", "8:", "cnf"});
     CHECK(other.exit_code == 1);
     CHECK_THAT(other.out, StartsWith("not valid: ") && Contains(" has no variable"));
-    CHECK_THAT(folder.qsat({"verify", "8:", "cnf", "--json"}).out,
+    CHECK_THAT(folder.qsat({"check-formula", "8:", "cnf", "--json"}).out,
                Contains("\"valid\":false,\"reason\":\""));
+    check_said(folder.qsat({"verify", "board", "cnf"}), 2,
+               StartsWith("cnf:1:1: this is a formula, not a solution (qsat check-formula "));
     REQUIRE(folder.run("gzip", {"cnf"}).exit_code == 0);
-    CHECK(folder.qsat({"verify", "board", "cnf.gz"}).exit_code == 0);
-    check_said(folder.qsat({"verify", "board", "cnf.gz", "--to", "svg"}), 2,
-               Contains("a formula has no picture"));
+    CHECK(folder.qsat({"check-formula", "board", "cnf.gz"}).exit_code == 0);
     folder.file("broken", "p cnf 3 1\n1 2 4 0\n");
-    check_said(folder.qsat({"verify", "board", "broken"}), 2, StartsWith("broken:2:5: "));
+    check_said(folder.qsat({"check-formula", "board", "broken"}), 2, StartsWith("broken:2:5: "));
 }
 
-TEST_CASE("verify tells a formula from solutions in a pipe, too") {
+TEST_CASE("a formula comes through a pipe, also compressed") {
     const std::string valid = "valid: its models are the completions of the board\n";
-    CHECK(run_shell("qsat export 40: | qsat verify 40: -").out == valid);
-    CHECK(run_shell("qsat export 8: | gzip | qsat verify 8: -").out == valid);
-    CHECK(run_shell("qsat export 8: | qsat verify 9: -").exit_code == 1);
-    // More than is looked at to see what it is.
+    CHECK(run_shell("qsat export 40: | qsat check-formula 40: -").out == valid);
+    CHECK(run_shell("qsat export 8: | gzip | qsat check-formula 8: -").out == valid);
+    CHECK(run_shell("qsat export 8: | qsat check-formula 9: -").exit_code == 1);
     CHECK_THAT(run_shell("qsat complete 11: --all --to unicode | qsat verify 11: -").out,
                EndsWith("solution 2680: valid\n"));
 }

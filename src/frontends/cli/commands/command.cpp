@@ -25,9 +25,10 @@ std::unique_ptr<CommandOptions> Command::parse(const Strings& words) const {
 Commands all_commands() {
     static std::deque<Command> questions; // a deque, so that the addresses stay
     static const std::vector<const Command*> commands = [] {
-        std::vector<const Command*> all{&merge_command,   &verify_command,     &export_command,
-                                        &decode_command,  &convert_command,    &generate_command,
-                                        &compare_command, &check_proof_command};
+        std::vector<const Command*> all{
+            &merge_command,   &verify_command,      &export_command,
+            &decode_command,  &convert_command,     &generate_command,
+            &compare_command, &check_proof_command, &check_formula_command};
         auto place = all.begin();
         for (const Question* const question : all_questions())
             if (std::ranges::find(all, question->name, &Command::name) == all.end())

@@ -105,6 +105,7 @@ extern const Command convert_command;
 extern const Command generate_command;
 extern const Command compare_command;
 extern const Command check_proof_command;
+extern const Command check_formula_command;
 
 using Commands = std::span<const Command* const>;
 

@@ -1,16 +1,10 @@
-#include "board/words.hpp"
 #include "cli/arguments/board_argument.hpp"
 #include "cli/commands/question_command.hpp"
-#include "files/input.hpp"
-#include "formula/verify_formula.hpp"
 #include "table/questions.hpp"
 #include "verify/verdict.hpp"
 
 #include <fmt/format.h>
 
-#include <unistd.h>
-
-#include <algorithm>
 #include <filesystem>
 
 namespace qsat::inline frontends {
@@ -39,6 +33,7 @@ struct VerifyOptions : CommandOptions {
     /// not say its size, it has the board's.
     ReadOptions of_solutions(std::optional<int> size, std::optional<int> base) const {
         return {.legend = board.reading.legend,
+                .takes_formulas = false,
                 .missing_size = [size] { return size; },
                 .base = board.reading.base,
                 .missing_base = [base](const Location&) { return base; }};
@@ -94,69 +89,6 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
     return answer;
 }
 
-Expected a_formula() {
-    return long_input("a formula in DIMACS or OPB format", "the formula is not read yet");
-}
-
-/// Does the file, or with `-` standard input, contain a formula in DIMACS or OPB format?
-bool holds_formula(const std::string& file, const Budget& budget) {
-    const bool from_pipe = file == "-" && isatty(STDIN_FILENO) == 0;
-    std::error_code error;
-    if (!from_pipe && !std::filesystem::is_regular_file(file, error)) return false;
-    std::string taken;
-    std::string beginning;
-    try {
-        InputFile input{file, budget};
-        const Blocks blocks = [&] {
-            const std::string_view block = input.next();
-            if (from_pipe) taken += block;
-            return block;
-        };
-        const Blocks text = decompressed(input.source(), blocks, a_formula());
-        constexpr std::size_t enough = std::size_t{1} << 16;
-        while (beginning.size() < enough) {
-            const std::string_view block = text();
-            if (block.empty()) break;
-            beginning += block;
-        }
-    } catch (const InputError&) {
-        beginning.clear(); // read as a board, it gets a message
-    }
-    if (from_pipe) InputFile::give_back(std::move(taken));
-    return is_dimacs(beginning) || is_opb(beginning);
-}
-
-/// Checks whether the models of a formula are the completions of the board.
-Answer judge_formula(const Board& board, const std::string& file, AnswerWriter& out) {
-    const Input formula = read_input(file, out.budget(), a_formula());
-    const FormulaVerdict verdict =
-        verify_formula(board, {formula.source, formula.content}, out.budget());
-    if (const auto* const refused = std::get_if<FormulaRefused>(&verdict))
-        return {.code = ExitCode::no,
-                .words = fmt::format("not valid: {}\n", refused->reason),
-                .json = {{"valid", false}, {"reason", refused->reason}, {"size", board.size()}}};
-    const auto& accepted = std::get<FormulaAccepted>(verdict);
-    Json json{{"valid", true}, {"squares", accepted.squares}};
-    std::string checked;
-    if (accepted.constraints > 0) {
-        json["constraints"] = accepted.constraints;
-        checked = plural(accepted.constraints, "constraint");
-    } else {
-        json.update({{"auxiliary_variables", accepted.auxiliary},
-                     {"groups", accepted.groups},
-                     {"clauses", accepted.clauses},
-                     {"rules", accepted.rules}});
-        checked = fmt::format(
-            "{}, {} of squares alone, {} in {}", plural(accepted.clauses, "clause"), accepted.rules,
-            plural(accepted.auxiliary, "auxiliary variable"), plural(accepted.groups, "group"));
-    }
-    json["size"] = board.size();
-    return {.words = "valid: its models are the completions of the board\n",
-            .json = std::move(json),
-            .said = {fmt::format("checked: {}: {} in {}", formula.source, checked,
-                                 duration_text(out.seconds()))}};
-}
-
 /// The size and the base that the first solution shows, if the file can be read twice.
 ReadOptions shown_by_solution(const VerifyOptions& options, const Budget& budget) {
     if (!options.solution || *options.solution == "-") return {};
@@ -181,11 +113,6 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, std::o
                         AnswerWriter& out) {
     if (!options.solution) return judge_all(board, {board}, out);
     const std::string& file = *options.solution;
-    if (holds_formula(file, out.budget())) {
-        if (options.output.wants_picture())
-            throw InputError{{printable(file)}, "a formula has no picture (leave --to out)"};
-        return judge_formula(board, file, out);
-    }
     std::vector<Board> solutions;
     read_solutions(file, options.of_solutions(board.size(), base), out,
                    [&](Board solution) { solutions.push_back(std::move(solution)); });

@@ -99,7 +99,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 19> other_na
      {"unique", "complete --check-unique"},
      {"why", "explain"},
      {"next", "hint"},
-     {"check", "verify (a board) or check-proof (a proof)"},
+     {"check", "verify (a board), check-proof (a proof) or check-formula"},
      {"test", "verify"},
      {"validate", "verify"},
      {"draw", "convert"},
