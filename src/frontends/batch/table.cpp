@@ -59,11 +59,8 @@ BoardFacts::BoardFacts(const Board& board, std::string_view words)
 }
 
 std::string TableRow::text() const {
-    const Json none = Json::object();
-    const Json& statistics =
-        members.is_object() && members.contains("statistics") ? members["statistics"] : none;
     const auto figure = [&](const char* key) {
-        return csv_field(statistics.is_object() ? statistics.value(key, Json()) : Json());
+        return csv_field(figures.is_object() ? figures.value(key, Json()) : Json());
     };
     const auto fact = [this](auto BoardFacts::*one) {
         return csv_field(facts ? Json((*facts).*one) : Json());

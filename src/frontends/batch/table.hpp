@@ -40,7 +40,7 @@ struct TableRow {
     std::optional<BoardFacts> facts; ///< empty if the board could not be read
     std::string answer;
     double seconds;
-    const Json& members; ///< of the answer as JSON; its `statistics` give further columns
+    const Json& figures; ///< of the search; null without one
     std::string seed;
     std::string version;
     std::string command;

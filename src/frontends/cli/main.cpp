@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <variant>
 
 namespace qsat::inline frontends {
 
@@ -26,7 +27,10 @@ ExitCode print(std::string_view text) {
     return ExitCode::done;
 }
 
-ExitCode run(const Strings& words, AnswerWriter& out) {
+/// The options of the command in these words; nothing if they ask for help or the version, which
+/// then was printed with this code.
+using Parsed = std::variant<std::unique_ptr<CommandOptions>, ExitCode>;
+Parsed parse(const Strings& words) {
     if (words.empty()) {
         print_line(help_overview(all_commands()));
         return ExitCode::bad_input;
@@ -41,10 +45,9 @@ ExitCode run(const Strings& words, AnswerWriter& out) {
     if (name == "--generate")
         return print(document(all_commands(), rest.empty() ? "" : rest.front()));
     const Command& command = find_command(all_commands(), name, {"help", "--help", "--version"});
-    const auto options = command.parse(rest);
+    auto options = command.parse(rest);
     if (!options) return print(help_of(command));
-    out.open(options->output, options->limits.budget());
-    return options->work(out);
+    return options;
 }
 
 /// The language of errors in the command line itself.
@@ -105,7 +108,11 @@ int main(int argc, char** argv) {
     const Strings words{argv + 1, argv + argc};
     AnswerWriter out{std::ranges::count(words, "--json") != 0, language_of(words)};
     try {
-        return to_int(run(words, out));
+        const auto parsed = parse(words);
+        if (const auto* const printed = std::get_if<ExitCode>(&parsed)) return to_int(*printed);
+        const CommandOptions& options = *std::get<std::unique_ptr<CommandOptions>>(parsed);
+        out.open(options.output, options.limits.budget());
+        return to_int(options.work(out));
     } catch (...) {
         return to_int(fail_with_current_exception(out));
     }

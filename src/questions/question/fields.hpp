@@ -110,19 +110,17 @@ void describe_fields(const Report& report, const About& about, const auto& visit
 /// Takes a list of objects item by item, because all of them may take much memory as JSON.
 using TakeItem = std::function<void(std::string_view list, const Json& item)>;
 
-/// Adds fields to a JSON object, in order; with a name, only this one.
+/// Adds fields to a JSON object, in order.
 struct AddFields {
     Json& json;
-    std::string_view only{};
     bool with_nulls = true; ///< also optional fields without a value
     TakeItem take{};        ///< if set, it gets the items of lists of objects
 
     void operator()(std::string_view name, const auto& value, std::string_view) const {
-        if (only.empty() || name == only) json[std::string{name}] = field_json(value);
+        json[std::string{name}] = field_json(value);
     }
     template <Described T>
     void operator()(std::string_view name, const std::vector<T>& items, std::string_view) const {
-        if (!only.empty() && name != only) return;
         if (!take || items.empty()) json[std::string{name}] = field_json(items);
         if (take)
             for (const T& item : items)

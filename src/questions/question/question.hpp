@@ -5,6 +5,7 @@
 #include "question/fields.hpp"
 #include "question/parameters.hpp"
 #include "question/proving.hpp"
+#include "question/search.hpp"
 #include "question/watch.hpp"
 
 #include <any>
@@ -40,8 +41,11 @@ struct AnswerPart {
 struct Shown {
     Conclusion conclusion;
     std::string word; ///< the answer as a word or number, for a table row
-    /// Makes the fields of the report; with a name, only this one. The subject must still exist.
-    std::function<Json(std::string_view only, const TakeItem& take)> fields;
+    /// Makes the fields of the report. The subject must still exist.
+    std::function<Json(const TakeItem& take)> fields;
+    /// Makes the figures of the search: an object, or null without a search. Null if the report has
+    /// no field `statistics`.
+    std::function<Json()> figures{};
     /// Why the answer is no, as far as the given queens alone show it.
     std::optional<std::vector<std::string>> reasons{};
     Sentences answer{}; ///< for standard output, a line each
@@ -83,10 +87,9 @@ struct OwnFormat {
 
 /// The fields of a report and of its subject; see `Shown::fields`.
 template <typename Report, typename About>
-Json fields_json(const Report& report, const About& about, std::string_view only,
-                 const TakeItem& take) {
+Json fields_json(const Report& report, const About& about, const TakeItem& take) {
     Json fields = Json::object();
-    const AddFields add{fields, only, report.conclusion().kind == Conclusion::Kind::answered, take};
+    const AddFields add{fields, report.conclusion().kind == Conclusion::Kind::answered, take};
     describe_fields(report, about, add);
     add("size", about.size(), {});
     if constexpr (requires { report.given(about); })
@@ -129,6 +132,10 @@ struct Question {
     void (*describe_parameters)(std::any& parameters, ParameterVisitor& visit) = nullptr;
     /// The maximum number of threads among the parameters. Null if there is none.
     int* (*jobs)(std::any& parameters) = nullptr;
+    /// How to search, among the parameters. Null if they do not say it.
+    const SearchParameters* (*search)(const std::any& parameters) = nullptr;
+    /// The number of completions that these parameters ask for at most. Null if it is one.
+    std::uint64_t (*most)(const std::any& parameters) = nullptr;
     std::vector<FieldText> (*fields)() = nullptr;
     /// Throws InputError and BudgetSpent.
     Shown (*ask)(const Subject& subject, const std::any& parameters, const Budget& budget,
@@ -147,9 +154,11 @@ Shown shown_of(Report report, const About& about) {
     // Another subject than a board was parsed for this answer.
     using Kept =
         std::conditional_t<std::same_as<About, Board>, std::reference_wrapper<const Board>, About>;
-    shown.fields = [kept, subject = Kept{about}](std::string_view only, const TakeItem& take) {
-        return fields_json<Report, About>(*kept, subject, only, take);
+    shown.fields = [kept, subject = Kept{about}](const TakeItem& take) {
+        return fields_json<Report, About>(*kept, subject, take);
     };
+    if constexpr (requires { kept->statistics; })
+        shown.figures = [kept] { return field_json(kept->statistics); };
     show(*kept, about, shown);
     return shown;
 }
@@ -198,6 +207,16 @@ constexpr Question question_of(Question question) {
         question.jobs = [](std::any& any) { return &std::any_cast<Parameters&>(any).jobs; };
     else if constexpr (requires(Parameters & parameters) { parameters.search.jobs; })
         question.jobs = [](std::any& any) { return &std::any_cast<Parameters&>(any).search.jobs; };
+    if constexpr (requires(const Parameters& parameters) {
+                      { parameters.search } -> std::same_as<const SearchParameters&>;
+                  })
+        question.search = [](const std::any& any) {
+            return &std::any_cast<const Parameters&>(any).search;
+        };
+    if constexpr (requires(const Parameters& parameters) { parameters.most(); })
+        question.most = [](const std::any& any) {
+            return std::any_cast<const Parameters&>(any).most();
+        };
     question.fields = [] {
         const Board any{{.size = 1}};
         return fields_of(Report{}, any);

@@ -243,7 +243,7 @@ Json json_of(const Shown& shown, const TakeItem& take) {
         conclusion.stopped ? stop_json(*conclusion.stopped) : Json{{"result", conclusion.result}};
     json["result"] = conclusion.result;
     if (conclusion.kind == Conclusion::Kind::no && shown.reasons) json["reasons"] = *shown.reasons;
-    json.update(shown.fields({}, take));
+    json.update(shown.fields(take));
     return json;
 }
 

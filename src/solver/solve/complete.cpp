@@ -45,42 +45,16 @@ private:
     Placement image_;
 };
 
-CompletionReport search_verified(const Board& board, const SearchOptions& options,
-                                 const Budget& budget, const CompletionVisitor& visit,
-                                 const ProofOutput* proof, std::uint64_t& completions) {
-    // Engines that are not exhaustive require given queens without conflicts.
-    std::vector<Conflict> conflicts = find_conflicts(board, board.queens(), budget.poll());
-    if (!conflicts.empty() && proof == nullptr)
-        return {Infeasible{std::move(conflicts)},
-                0,
-                {.engine = "givens", .engine_reason = "decided without a search"}};
-
-    const Engine& engine = engine_of(options);
-    std::optional<Classes> classes;
-    if (options.up_to_symmetry) classes.emplace(require_open_board(board, budget), budget.poll());
-    const auto visit_verified = [&](const Placement& placement) {
-        if (classes && !classes->is_first(placement)) return Visit::more;
-        visit(require_completion(board, placement, engine.name, budget));
-        return ++completions < options.limit ? Visit::more : Visit::enough;
-    };
-    SearchReport report = proof != nullptr
-                              ? prove(engine, board, options, budget, visit_verified, *proof)
-                              : engine.search(board, options, budget, visit_verified);
-    return {outcome_of(std::move(report), completions), completions, std::move(report.statistics)};
-}
-
 /// Finds the answer with an engine first, then proves it with cutting planes.
 CompletionReport complete_by_cutting_planes(const Board& board, const SearchOptions& options,
                                             const Budget& budget, const CompletionVisitor& visit,
-                                            const ProofOutput& proof, std::uint64_t& completions) {
+                                            const ProofOutput& proof) {
     std::vector<VerifiedPlacement> found;
-    CompletionReport report = search_verified(
-        board, options, budget,
-        [&](const VerifiedPlacement& completion) {
+    CompletionReport report =
+        complete(board, options, budget, [&](const VerifiedPlacement& completion) {
             found.push_back(completion);
             visit(completion);
-        },
-        nullptr, completions);
+        });
     const auto* completed = std::get_if<Completed>(&report.outcome);
     const bool exhausted =
         completed != nullptr ? completed->all : std::holds_alternative<Infeasible>(report.outcome);
@@ -116,11 +90,31 @@ VerifiedPlacement require_completion(const Board& board, const Placement& placem
 CompletionReport complete(const Board& board, const SearchOptions& options, const Budget& budget,
                           const CompletionVisitor& visit, const ProofOutput* proof) {
     assert(proof == nullptr || !options.up_to_symmetry);
+    if (proof != nullptr && is_cutting_planes(proof->format))
+        return complete_by_cutting_planes(board, options, budget, visit, *proof);
     std::uint64_t completions = 0;
     try {
-        if (proof != nullptr && is_cutting_planes(proof->format))
-            return complete_by_cutting_planes(board, options, budget, visit, *proof, completions);
-        return search_verified(board, options, budget, visit, proof, completions);
+        // Engines that are not exhaustive require given queens without conflicts.
+        std::vector<Conflict> conflicts = find_conflicts(board, board.queens(), budget.poll());
+        if (!conflicts.empty() && proof == nullptr)
+            return {Infeasible{std::move(conflicts)},
+                    0,
+                    {.engine = "givens", .engine_reason = "decided without a search"}};
+
+        const Engine& engine = engine_of(options);
+        std::optional<Classes> classes;
+        if (options.up_to_symmetry)
+            classes.emplace(require_open_board(board, budget), budget.poll());
+        const auto visit_verified = [&](const Placement& placement) {
+            if (classes && !classes->is_first(placement)) return Visit::more;
+            visit(require_completion(board, placement, engine.name, budget));
+            return ++completions < options.limit ? Visit::more : Visit::enough;
+        };
+        SearchReport report = proof != nullptr
+                                  ? prove(engine, board, options, budget, visit_verified, *proof)
+                                  : engine.search(board, options, budget, visit_verified);
+        return {outcome_of(std::move(report), completions), completions,
+                std::move(report.statistics)};
     } catch (const BudgetSpent& spent) {
         return {spent, completions, {}};
     }

@@ -34,15 +34,10 @@ struct PartwiseSearch {
     const PlacementVisitor& visit;
     Statistics& statistics;
 
-    Ending run(Placement& columns) {
-        if (parts.size() > 1 && !options.one_completion())
-            if (auto ending = look_for_infeasible_part()) return std::move(*ending);
-        return complete_from(0, columns);
-    }
-
     /// Without this check, a part without a completion would be refuted once for each completion of
     /// the earlier parts.
     std::optional<Ending> look_for_infeasible_part() {
+        if (parts.size() < 2 || options.one_completion()) return std::nullopt;
         SearchOptions one = options;
         one.limit = 1;
         one.up_to_symmetry = false;
@@ -106,10 +101,10 @@ SearchReport search_exactly(const ExactSearch& search, OpenBoard&& open,
     statistics.reduction = {reduction.forced.size(), reduction.unusable, reduction.parts.size()};
     statistics.engine = "reduction";
     statistics.engine_reason = "forced squares decide the board";
-    if (!reduction.contradiction)
-        report.ending =
-            PartwiseSearch{search, reduction.parts, options, budget, visit, statistics}.run(
-                columns);
+    if (reduction.contradiction) return report;
+    PartwiseSearch parts{search, reduction.parts, options, budget, visit, statistics};
+    auto infeasible = parts.look_for_infeasible_part();
+    report.ending = infeasible ? std::move(*infeasible) : parts.complete_from(0, columns);
     return report;
 }
 

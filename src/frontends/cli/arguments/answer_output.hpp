@@ -38,23 +38,31 @@ struct AnswerOutput {
     template <typename Entry>
     void declare_to(OptionList& list, const Entry*& value, const std::vector<const Entry*>& table,
                     std::string_view parameter, std::string_view description) {
+        declare_choice(list, value, table, parameter, description);
+        list.check([this, &list, &value, table] { value = named_by_file(list, value, table); });
+    }
+    /// The same without the name of the file.
+    template <typename Entry>
+    void declare_choice(OptionList& list, const Entry*& value,
+                        const std::vector<const Entry*>& table, std::string_view parameter,
+                        std::string_view description) {
         std::vector<ParameterChoice<const Entry*>> names;
-        std::vector<const Entry*> by_ending;
         for (const Entry* const entry : table) {
             names.push_back({entry->name, entry});
-            const bool is_shared = std::same_as<Entry, Format> && entry->extension == ".txt";
-            if (entry->extension.empty() || is_shared) continue;
-            by_ending.push_back(entry);
-            endings.push_back(entry->extension);
+            if (has_ending(*entry)) endings.push_back(entry->extension);
         }
         list.choice({"to", parameter, description}, value, names);
-        list.check([this, &list, &value, by_ending] {
-            // Of two entries with one ending, the first is meant, unless --to names the other.
-            for (const Entry* const entry : by_ending)
-                if ((value == nullptr || entry->extension != value->extension) &&
-                    is_chosen_by_name(list, entry->extension))
-                    value = entry;
-        });
+    }
+    /// The entry that the name of the file chooses, else `value`. Of two entries with one ending,
+    /// the first is meant, unless `value` is the other.
+    template <typename Entry>
+    const Entry* named_by_file(const OptionList& list, const Entry* value,
+                               const std::vector<const Entry*>& table) const {
+        for (const Entry* const entry : table)
+            if (has_ending(*entry) && (value == nullptr || entry->extension != value->extension) &&
+                is_chosen_by_name(list, entry->extension))
+                value = entry;
+        return value;
     }
 
     std::string_view extension() const; ///< of the names of files with answers
@@ -67,6 +75,12 @@ struct AnswerOutput {
     bool is_standard_output() const { return file.empty() || file == "-"; }
 
 private:
+    /// Is there an ending of file names that means this format, and no other one?
+    template <typename Entry>
+    static bool has_ending(const Entry& entry) {
+        return !entry.extension.empty() &&
+               !(std::same_as<Entry, Format> && entry.extension == ".txt");
+    }
     bool is_chosen_by_name(const OptionList& list, std::string_view end) const;
     void refuse_ending(const OptionList& list) const;
 };

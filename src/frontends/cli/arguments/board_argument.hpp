@@ -5,6 +5,8 @@
 #include "files/board_reader.hpp"
 #include "options/option_list.hpp"
 
+#include <fmt/format.h>
+
 #include <deque>
 
 namespace qsat::inline frontends {
@@ -29,14 +31,17 @@ struct BoardArgument {
 /// board.
 struct BoardsArgument : BoardArgument {
     Strings files{};
-    std::string one_only{};    ///< why several boards are refused; empty if they are not
-    std::string board_files{}; ///< a folder that gets a file for each board
+    std::string why_only_one{}; ///< why several boards are refused; empty if they are not
+    std::string board_files{};  ///< a folder that gets a file for each board
     bool fail_fast = false;
     int jobs = 1; ///< number of boards at the same time
 
     /// Declares --jobs, for commands whose engines have no threads of their own.
     void declare_jobs(OptionList& list) {
         list.jobs(jobs, "number of boards at the same time (default: all cores)");
+    }
+    void refuse_several(std::string_view why) {
+        why_only_one = fmt::format("there are several boards, and {}", why);
     }
     void declare(OptionList& list, AnswerOutput& output, Limits& limits);
     /// Declares everything but the argument and its format.

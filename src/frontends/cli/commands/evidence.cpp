@@ -29,15 +29,10 @@ void add_proof(Answer& answer, const std::string& file, const WrittenProof& proo
     answer.json["proof"].update(proof.members);
     answer.said.push_back(fmt::format("proof: {} {}", file == "-" ? "<standard output>" : file,
                                       with_file(proof, output)));
-    if (answer.statistics.empty()) return;
-    Json statistics{{"proof_encoding", proof.members["encoding"]}};
+    if (answer.figures.is_null()) return;
+    answer.figures["proof_encoding"] = proof.members["encoding"];
     for (const auto& [name, value] : proof.members.items())
-        statistics["proof_" + name] = value;
-    const std::uint64_t nodes = answer.json["statistics"].value("nodes", std::uint64_t{0});
-    if (nodes > 0)
-        statistics["proof_bytes_per_node"] =
-            fmt::format("{:.1f}", proof.members.value("bytes", 0.0) / static_cast<double>(nodes));
-    answer.statistics += '\n' + json_lines(statistics);
+        answer.figures["proof_" + name] = value;
 }
 
 void add_no_proof(Answer& answer, const std::vector<std::string>& reasons) {

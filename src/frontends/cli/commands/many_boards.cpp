@@ -146,8 +146,7 @@ public:
 
 private:
     void require_several() const {
-        if (!boards_.one_only.empty())
-            throw InputError{{"BOARD"}, "there are several boards, and " + boards_.one_only};
+        if (!boards_.why_only_one.empty()) throw InputError{{"BOARD"}, boards_.why_only_one};
         if (!boards_.board_files.empty()) {
             make_folder(boards_.board_files);
         } else if (const Format* to = out_.options().to; to != nullptr && to->one_a_file) {

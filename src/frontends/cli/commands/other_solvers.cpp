@@ -36,9 +36,10 @@ void ExportOptions::declare(OptionList& list) {
     list.when_known([this, &list] {
         output.ending = language->extension;
         if (!list.has("board-files"))
-            board.one_only = "a file holds one formula (use --board-files DIR)";
+            board.refuse_several("a file holds one formula (use --board-files DIR)");
         for (const char* single : {"cube-files", "without", "before"})
-            if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
+            if (list.has(single))
+                board.refuse_several(fmt::format("--{} accepts only one", single));
         for (const char* file : {"without", "before"})
             if (list.given(file) == "-" && std::ranges::count(board.files, "-") > 0)
                 list.fail(

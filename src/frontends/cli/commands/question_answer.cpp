@@ -20,12 +20,6 @@ std::string texts_of(Sentences sentences, const AnswerWriter& out) {
     return text_of(sentences, out.language());
 }
 
-/// All fields only for --json: those of large boards take much memory.
-Json fields_for(const Shown& shown, const AnswerOutput& options, const TakeItem& take) {
-    if (options.json) return json_of(shown, take);
-    return options.csv || options.stats ? shown.fields("statistics", {}) : Json::object();
-}
-
 std::string text_of(const Progress& progress, double seconds) {
     if (progress.share == 0) return progress.what;
     std::string text = progress.what.empty() ? "" : progress.what + ": ";
@@ -90,14 +84,12 @@ bool TerminalWatch::take(const VerifiedPlacement& completion) {
     const AnswerOutput& options = out_.options();
     ++taken;
     if (options.csv) return true;
-    is_writing = true;
     if (options.json) {
         out_.add_item(Json(permutation(completion)).dump());
     } else {
         options.to->write_solution(out_.stream(), *board_, completion, out_.write_options());
         out_.flush_now_and_then();
     }
-    is_writing = false;
     return true;
 }
 
@@ -107,7 +99,11 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
                           : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
                                                                     : ExitCode::done,
                   .words = texts_of(shown.answer, out) + texts_of(shown.advice, out),
-                  .json = fields_for(shown, out.options(), take),
+                  // Those of large boards take much memory.
+                  .json = out.options().json ? json_of(shown, take) : Json::object(),
+                  .figures = (out.options().csv || out.options().stats) && shown.figures
+                                 ? shown.figures()
+                                 : Json(),
                   .held = conclusion.stopped ? Answer::Held::incomplete : Answer::Held::complete,
                   .word = verdict_of(shown)};
     if (out.options().json) answer.json["seconds"] = out.seconds();
@@ -118,9 +114,6 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
             said += (said.empty() ? "" : "\n") + conclusion.stopped->advice;
         if (!said.empty()) answer.said.push_back(std::move(said));
     }
-    if (out.options().stats && answer.json.contains("statistics") &&
-        !answer.json["statistics"].is_null())
-        answer.statistics = json_lines(answer.json["statistics"]);
     return answer;
 }
 

@@ -20,8 +20,8 @@ namespace {
 struct QuestionArguments final : BoardsOptions {
     const Question& question;
     const ShardedQuestion* sharded;
-    /// Null if the question has no formats of its own. Otherwise it is about one board or text.
-    const OwnFormat* to = question.formats.empty() ? nullptr : &question.formats.front();
+    /// Of a question with formats of its own, which is about one board or text.
+    const OwnFormat* to = has_own_formats() ? &question.formats.front() : nullptr;
     std::any parameters = question.make_parameters();
     Evidence evidence{};
     ShardArguments shards{};
@@ -36,6 +36,11 @@ struct QuestionArguments final : BoardsOptions {
 private:
     void declare_subject(OptionList& list);
     void declare_output(OptionList& list);
+    bool has_own_formats() const { return !question.formats.empty(); }
+    bool writes_problem() const { return has_own_formats() && to->use == OwnFormat::problem; }
+    bool may_find_several() const {
+        return question.most != nullptr && question.most(parameters) > 1;
+    }
     void check(const OptionList& list);
     void check_engine(const OptionList& list) const;
     Input text(const AnswerWriter& out) const;
@@ -48,13 +53,13 @@ private:
 void QuestionArguments::declare(OptionList& list) {
     declare_subject(list);
     question.describe_parameters(parameters, list);
-    if (to != nullptr) declare_own_formats(list, output, question, to);
+    if (has_own_formats()) declare_own_formats(list, output, question, to);
     if (question.decides)
         list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 infeasible, 0 unknown"},
                     sat_exit_codes, {{"qsat", false}, {"sat", true}});
     if (sharded != nullptr) shards.declare(list, !sharded->by_prefix());
     evidence.declare(list, output, question);
-    if (to == nullptr) {
+    if (!has_own_formats()) {
         declare_output(list);
         if (question.jobs == nullptr) board.declare_jobs(list);
         board.declare_table(list, output);
@@ -68,7 +73,7 @@ void QuestionArguments::declare(OptionList& list) {
 }
 
 void QuestionArguments::declare_subject(OptionList& list) {
-    if (to == nullptr) {
+    if (!has_own_formats()) {
         board.declare(list, output, limits);
     } else if (question.reads_text) {
         list.argument("BOARD", board.file);
@@ -90,25 +95,23 @@ void QuestionArguments::declare_output(OptionList& list) {
 }
 
 void QuestionArguments::check(const OptionList& list) {
-    if (to != nullptr && to->use == OwnFormat::problem && (list.has("proof") || list.has("json")))
+    if (writes_problem() && (!evidence.proof.empty() || output.json))
         list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out", to->name,
-                              list.has("proof") ? "proof" : "json"));
+                              evidence.proof.empty() ? "json" : "proof"));
     if (question.jobs != nullptr) board.jobs = *question.jobs(parameters);
     if (question.written == Written::steps && output.to == &svg_format)
         list.fail(
             fmt::format("{} are written in words: use --to html or --to unicode", question.name));
-    const bool may_have_more = list.has("all") || list.has("check-unique") ||
-                               (list.has("limit") && list.given("limit") != "1");
-    if (question.written == Written::completions && may_have_more && !output.json &&
+    if (question.written == Written::completions && may_find_several() && !output.json &&
         output.to->one_a_file)
         list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
                               "--to unicode",
                               output.to->name));
-    const bool may_be_silent = question.written == Written::completions && !may_have_more;
+    const bool may_be_silent = question.written == Written::completions && !may_find_several();
     if (!may_be_silent) evidence.require_own_output(list, output);
     for (const char* single : {"certificate", "exit-codes", "proof"})
-        if (list.has(single)) board.one_only = fmt::format("--{} accepts only one", single);
-    if (shards) board.one_only = "--shard and --shards accept only one";
+        if (list.has(single)) board.refuse_several(fmt::format("--{} accepts only one", single));
+    if (shards) board.refuse_several("--shard and --shards accept only one");
     if (shards.one) output.json = false; // a name of a file with results does not change that
     check_engine(list);
 }
@@ -117,14 +120,16 @@ void QuestionArguments::check(const OptionList& list) {
 /// refute the formula of an encoding; without a proof, refuses an encoding for an engine that has
 /// none.
 void QuestionArguments::check_engine(const OptionList& list) const {
-    const Engine* const engine = list.has("engine") ? find_engine(list.given("engine")) : nullptr;
-    if (engine == nullptr) return;
+    if (question.search == nullptr) return;
+    const SearchParameters& search = *question.search(parameters);
+    const Engine* const engine = find_engine(search.engine);
+    if (engine == nullptr) return; // the question refuses it
     const bool proves = !evidence.proof.empty() || !evidence.certificate.empty();
     if (proves && !engine->exhaustive)
         list.fail(
             fmt::format("--engine {} cannot write proofs: use --engine sat or --engine backtrack",
                         engine->name));
-    if (!proves && list.has("encoding") && engine->name != "auto" && !engine->uses_encodings)
+    if (!proves && search.encoding != "auto" && engine->name != "auto" && !engine->uses_encodings)
         list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "
                               "--engine sat",
                               engine->name));
@@ -173,11 +178,11 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
     const Board* const one = question.reads_text ? nullptr : std::get<const Board*>(subject);
     if (one != nullptr && !output.json) {
         if (output.to != nullptr) require_size(*output.to, *one, out.write_options());
-        if (to != nullptr && !output.force) require_readable(*to, question, one->size());
+        if (has_own_formats() && !output.force) require_readable(*to, question, one->size());
     }
     const std::string writer = fmt::format("qsat {}", version);
     const Poll poll = out.budget().poll();
-    if (to != nullptr && to->use == OwnFormat::problem)
+    if (writes_problem())
         return write_problem(out, [&] {
             return to->write(out.stream(), {subject, values, {}, writer, poll});
         });
@@ -199,25 +204,25 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
     try {
         shown = question.ask(subject, values, out.budget(), watch);
     } catch (const WaitStopped& stop) { // while writing the proof
-        if (!proof || watch.is_writing) throw;
+        if (!proof || proof->stream().good()) throw;
         Answer stopped =
             stopped_answer({stop.reason()}, plural(watch.taken, "completion") + " so far");
         stopped.said.emplace_back("no proof was written");
         if (sat_exit_codes) stopped.code = sat_exit_code(stopped.code);
         return stopped;
     } catch (...) {
-        if (!logs_proof || watch.is_writing) throw;
+        if (!logs_proof || proof->stream().good()) throw;
         throw_proof_error();
     }
     TakeItem take;
-    if (to != nullptr)
+    if (has_own_formats())
         take = [&out](std::string_view list, const Json& item) {
             out.begin_list({}, list);
             out.add_item(item.dump());
         };
     Answer made = answer_of(shown, out, take);
     if (sat_exit_codes) made.code = sat_exit_code(made.code, shown.conclusion.result);
-    if (to == nullptr)
+    if (!has_own_formats())
         add_board(made, question, *one, shown, out);
     else if (!output.json)
         to->write(out.stream(), {subject, values, shown.report, writer, poll});
@@ -242,7 +247,7 @@ ExitCode QuestionArguments::work(AnswerWriter& out) const {
         const SubjectText subject{input.source, input.content, board.size};
         return out.finish(answer(subject, parameters, out));
     }
-    if (to != nullptr) {
+    if (has_own_formats()) {
         const Board one = board.read(out);
         return out.finish(answer(&one, parameters, out));
     }
@@ -264,20 +269,20 @@ void declare_own_formats(OptionList& list, AnswerOutput& output, const Question&
         formats.push_back(&format);
         names.emplace_back(format.name);
     }
+    const bool are_listed = question.formats_help.ends_with(':');
+    output.declare_choice(list, to, formats,
+                          are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
+                          question.formats_help);
     list.check([&, formats] {
+        const bool is_typed = list.has("to");
         for (const OwnFormat* const format : formats)
             if (list.has("json") ? format->write == nullptr
-                                 : format->use == OwnFormat::answer_in_file && !list.has("to") &&
+                                 : format->use == OwnFormat::answer_in_file && !is_typed &&
                                        !output.is_standard_output())
                 to = format;
-    });
-    const bool are_listed = question.formats_help.ends_with(':');
-    output.declare_to(list, to, formats,
-                      are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
-                      question.formats_help);
-    list.check([&] { // a format that a question does not write is JSON
+        to = output.named_by_file(list, to, formats);
         list.set_format(to->name);
-        output.json |= to->write == nullptr;
+        output.json |= to->write == nullptr; // a format that a question does not write is JSON
     });
 }
 

@@ -29,7 +29,6 @@ public:
 
     std::optional<ProofOutput> logged_proof{};
     bool keep_all = false;
-    bool is_writing = false; ///< was an exception thrown while a completion was written?
     std::uint64_t taken = 0; ///< number of completions
 
 private:

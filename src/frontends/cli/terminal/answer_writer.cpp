@@ -158,9 +158,10 @@ void AnswerWriter::commit(Answer::Held held) {
 
 void AnswerWriter::write(const Answer& answer) {
     if (options_->csv)
-        stream() << TableRow{name_,       facts_,         answer.word,          seconds(),
-                             answer.json, options_->seed, std::string{version}, options_->command}
-                        .text();
+        stream()
+            << TableRow{name_,          facts_,         answer.word,          seconds(),
+                        answer.figures, options_->seed, std::string{version}, options_->command}
+                   .text();
     else if (json_)
         write_json(answer.json);
     else if (!options_->wants_picture())
@@ -180,7 +181,7 @@ void AnswerWriter::tell(const Answer& answer) const {
     say_words(answer);
     for (const std::string& line : answer.said)
         say(line);
-    if (!answer.statistics.empty()) put(answer.statistics);
+    if (options_->stats && !answer.figures.is_null()) put(json_lines(answer.figures));
 }
 
 /// Of several answers, drawn ones print their words; with --verbose, all print everything.

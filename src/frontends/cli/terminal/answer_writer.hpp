@@ -59,7 +59,7 @@ struct Answer {
     /// Draws the answer if --to names a picture; then the words go to standard error. May be empty.
     std::function<void(std::ostream&)> draw{};
     std::vector<std::string> said{}; ///< texts for standard error; each may have several lines
-    std::string statistics{};        ///< lines of --stats, for standard error
+    Json figures{};                  ///< of the search, for --stats and tables; null without one
     /// What a file for the answer holds. Only a complete answer gets the name that the user asked
     /// for, and may replace a file; if nothing useful was written, there is no file.
     enum class Held { complete, incomplete, useless } held = Held::complete;
