@@ -74,7 +74,7 @@ SolverOutput read_json(Text text, int board_size) {
         if (value != nullptr && key == "Result") output.status = status_of_line(*value);
         if (key != "Value") return;
         if (value == nullptr) {
-            require_consistent(literals, start.location());
+            require_consistent(literals, [&](std::size_t) { return start.location(); });
             if (!queens.empty()) output.placements.push_back(sorted(std::exchange(queens, {})));
             if (!literals.empty()) output.models.push_back(std::exchange(literals, {}));
         } else if (value->starts_with(atom_start)) {

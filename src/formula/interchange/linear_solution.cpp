@@ -83,7 +83,7 @@ std::optional<SolverOutput> read_linear_solution(const std::string& source,
     // A solver that was stopped may have a solution, or only the values of the relaxation.
     if (output.status == Status::satisfiable ||
         (output.status == Status::unknown && is_whole && has_queen)) {
-        require_consistent(model, {source});
+        require_consistent(model, [&](std::size_t) { return Location{source}; });
         output.models.push_back(std::move(model));
     }
     return output;

@@ -15,57 +15,11 @@ namespace qsat::inline formula {
 
 namespace {
 
-constexpr std::string_view false_constraint = "+1 x1 >= 2 ;\n"; // an empty sum is not allowed
-
-/// Writes pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V.
-/// Manquinho, "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
-/// Solvers", 2012). Variables are numbered as in DIMACS: free squares, then given queens. The
-/// format has no `<=` and no empty sum, and its header contains the numbers of variables and
-/// constraints.
-std::string write_opb(const ExportRequest& request, const Budget& budget, std::ostream& out) {
-    const Poll poll = budget.poll();
-    const AllLines lines{request.open, poll};
-    std::uint64_t constraints = request.excluded.size();
-    if (request.before) constraints += size_before(request.open, *request.before).clauses;
-    for_each_constraint(request, lines, poll, [&](auto, auto, auto) { ++constraints; });
-    // A board without free squares and given queens has no variable, but a constraint needs one.
-    const int variables = std::max(board_variable_count(request.open), 1);
-    fmt::print(out, "* #variable= {} #constraint= {}\n", variables, constraints);
-    for (const std::string& line : request.comments)
-        fmt::print(out, "* {}\n", line);
-    PollCounter counter{poll};
-    int number = 0;
-    for (const Square square : variable_squares(request.open)) {
-        counter.step(steps_of_a_name);
-        fmt::print(out, "* varname x{} {}\n", ++number,
-                   square_name(square, request.open.board().size()));
-    }
-    if (request.maximize) {
-        fmt::print(out, "min: ");
-        for (int variable = 1; variable <= variables; ++variable)
-            fmt::print(out, "-1 x{} ", variable);
-        fmt::print(out, ";\n");
-    }
-    for_each_constraint(
-        request, lines, poll,
-        [&](std::string_view coefficient, std::span<const int> line, std::string_view relation) {
-            for (const int square : line)
-                fmt::print(out, "{} x{} ", coefficient, opb_variable(square));
-            fmt::print(out, "{} ;\n", relation);
-        });
-    ClausesAsConstraints sink{out};
-    for (const std::vector<int>& completion : request.excluded) {
-        poll();
-        exclude(sink, completion);
-    }
-    if (request.before) encode_before(sink, request.open, *request.before);
-    return fmt::format("{} variables, {} constraints", variables, constraints);
-}
-
-} // namespace
-
+/// Calls `take` with each constraint of the board: the coefficient of all variables, these by their
+/// numbers from 0, and the relation to a number.
+template <typename Take>
 void for_each_constraint(const ExportRequest& request, const AllLines& all_lines, const Poll& poll,
-                         const TakeConstraint& take) {
+                         const Take& take) {
     const OpenBoard& open = request.open;
     const auto squares = static_cast<int>(open.free_squares().size());
     for (int given = 0; given < std::ssize(open.board().queens()); ++given)
@@ -99,15 +53,87 @@ void for_each_constraint(const ExportRequest& request, const AllLines& all_lines
         take_lines(*lines, false);
 }
 
-void ClausesAsConstraints::consume(std::span<const Lit> clause) {
-    if (clause.empty()) return fmt::print(out_, "{}", false_constraint);
+/// Writes pseudo-Boolean constraints in the format of the PB competitions (O. Roussel and V.
+/// Manquinho, "Input/Output Format and Solver Requirements for the Competitions of Pseudo-Boolean
+/// Solvers", 2012). Variables are numbered as in DIMACS: free squares, then given queens. The
+/// format has no `<=` and no empty sum, and its header contains the numbers of variables and
+/// constraints.
+std::string write_opb(const ExportRequest& request, const Budget& budget, std::ostream& out) {
+    const Poll poll = budget.poll();
+    const AllLines lines{request.open, poll};
+    const std::uint64_t constraints = constraint_count(request, lines, poll);
+    // A board without free squares and given queens has no variable, but a constraint needs one.
+    const int variables = std::max(board_variable_count(request.open), 1);
+    fmt::print(out, "* #variable= {} #constraint= {}\n", variables, constraints);
+    for (const std::string& line : request.comments)
+        fmt::print(out, "* {}\n", line);
+    write_names(out, "*", request.open, poll);
+    if (request.maximize) {
+        fmt::print(out, "min: ");
+        for (int variable = 1; variable <= variables; ++variable)
+            fmt::print(out, "-1 x{} ", variable);
+        fmt::print(out, ";\n");
+    }
+    write_constraints(ConstraintWriter{out}, request, lines, poll);
+    return fmt::format("{} variables, {} constraints", variables, constraints);
+}
+
+} // namespace
+
+void ConstraintWriter::add_term(std::string_view coefficient, int variable) {
+    if (terms_ > 0 && terms_ % syntax_.terms_in_a_line == 0) fmt::print(out_, "\n");
+    ++terms_;
+    fmt::print(out_, "{}{} x{}{}", syntax_.before_term, coefficient, opb_variable(variable),
+               syntax_.after_term);
+}
+
+void ConstraintWriter::end(std::string_view relation) {
+    fmt::print(out_, "{}{}{}", syntax_.before_term, relation, syntax_.end);
+    terms_ = 0;
+}
+
+void ConstraintWriter::consume(std::span<const Lit> clause) {
+    if (clause.empty()) return fmt::print(out_, "{}", syntax_.contradiction);
     int least = 1;
     for (const Lit literal : clause) {
         least -= literal.is_positive() ? 0 : 1;
-        fmt::print(out_, "{} x{} ", literal.is_positive() ? "+1" : "-1",
-                   opb_variable(literal.variable().index));
+        add_term(literal.is_positive() ? "+1" : "-1", literal.variable().index);
     }
-    fmt::print(out_, ">= {} ;\n", least);
+    end(fmt::format(">= {}", least));
+}
+
+void write_names(std::ostream& out, std::string_view comment, const OpenBoard& open,
+                 const Poll& poll) {
+    PollCounter counter{poll};
+    int number = 0;
+    for (const Square square : variable_squares(open)) {
+        counter.step(steps_of_a_name);
+        fmt::print(out, "{} varname x{} {}\n", comment, ++number,
+                   square_name(square, open.board().size()));
+    }
+}
+
+std::uint64_t constraint_count(const ExportRequest& request, const AllLines& all_lines,
+                               const Poll& poll) {
+    std::uint64_t count = request.excluded.size();
+    if (request.before) count += size_before(request.open, *request.before).clauses;
+    for_each_constraint(request, all_lines, poll, [&](auto, auto, auto) { ++count; });
+    return count;
+}
+
+void write_constraints(ConstraintWriter writer, const ExportRequest& request,
+                       const AllLines& all_lines, const Poll& poll) {
+    for_each_constraint(request, all_lines, poll,
+                        [&](std::string_view coefficient, std::span<const int> variables,
+                            std::string_view relation) {
+                            writer.add_terms(coefficient, variables);
+                            writer.end(relation);
+                        });
+    for (const std::vector<int>& completion : request.excluded) {
+        poll();
+        exclude(writer, completion);
+    }
+    if (request.before) encode_before(writer, request.open, *request.before);
 }
 
 OpbNumbers::OpbNumbers(const OpenBoard& open, const Poll& poll)

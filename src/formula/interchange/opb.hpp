@@ -4,7 +4,8 @@
 #include "encodings/clause_sink.hpp"
 #include "interchange/language.hpp"
 
-#include <functional>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <ostream>
 #include <vector>
@@ -42,26 +43,47 @@ private:
 /// squares.
 inline int opb_variable(int square) { return square + 1; }
 
-/// Takes a constraint: the coefficient of all variables, these by their numbers from 0, and the
-/// relation to a number.
-using TakeConstraint = std::function<void(
-    std::string_view coefficient, std::span<const int> variables, std::string_view relation)>;
+/// How a language writes linear constraints.
+struct LinearSyntax {
+    std::string_view before_term, after_term;
+    int terms_in_a_line;
+    std::string_view end;
+    std::string_view contradiction; ///< because an empty sum is not allowed everywhere
+};
+inline constexpr LinearSyntax opb_syntax{"", " ", std::numeric_limits<int>::max(), " ;\n",
+                                         "+1 x1 >= 2 ;\n"};
 
-/// Calls `take` with each constraint of the board.
-void for_each_constraint(const ExportRequest& request, const AllLines& all_lines, const Poll& poll,
-                         const TakeConstraint& take);
-
-/// Writes clauses as constraints: the sum of the literals is at least 1. Not all readers know `~`,
-/// so a negative literal is written as 1 minus its variable. The empty clause becomes a false
-/// constraint on x1.
-class ClausesAsConstraints final : public ClauseSink {
+/// Writes linear constraints. A clause becomes one: the sum of the literals is at least 1. Not all
+/// readers know `~`, so a negative literal is written as 1 minus its variable.
+class ConstraintWriter final : public ClauseSink {
 public:
-    explicit ClausesAsConstraints(std::ostream& out) : out_{out} {}
+    explicit ConstraintWriter(std::ostream& out, const LinearSyntax& syntax = opb_syntax)
+        : out_{out}, syntax_{syntax} {}
+
+    /// Variables are numbered from 0.
+    void add_term(std::string_view coefficient, int variable);
+    void add_terms(std::string_view coefficient, std::span<const int> variables) {
+        for (const int variable : variables)
+            add_term(coefficient, variable);
+    }
+    /// Ends a constraint. The relation is that to a number, such as `>= 1`.
+    void end(std::string_view relation);
 
 private:
     void consume(std::span<const Lit> clause) override;
 
     std::ostream& out_;
+    LinearSyntax syntax_;
+    int terms_ = 0; // of this constraint
 };
+
+/// Writes the squares of the variables in comments, which begin with this text.
+void write_names(std::ostream& out, std::string_view comment, const OpenBoard& open,
+                 const Poll& poll);
+
+std::uint64_t constraint_count(const ExportRequest& request, const AllLines& all_lines,
+                               const Poll& poll);
+void write_constraints(ConstraintWriter writer, const ExportRequest& request,
+                       const AllLines& all_lines, const Poll& poll);
 
 } // namespace qsat::formula

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace qsat::inline formula {
@@ -101,42 +102,32 @@ private:
             pseudo_boolean_ = word.find('x') != std::string_view::npos;
             const auto variable = static_cast<int>(
                 parse_number(digits, std::numeric_limits<int>::max(), where, expected));
-            if (variable == 0)
+            if (variable == 0) {
                 end_model();
-            else
-                model_.push_back(
-                    {word.starts_with('-') ? -variable : variable, where.line, where.column});
+            } else {
+                model_.push_back(word.starts_with('-') ? -variable : variable);
+                places_.emplace_back(where.line, where.column);
+            }
         }
     }
 
     void end_model() {
         if (model_.empty()) return;
-        std::vector<int>& literals = output_.models.emplace_back();
-        for (const Read& read : model_)
-            literals.push_back(read.literal);
-        std::ranges::stable_sort(model_, {}, [](const Read& r) { return std::abs(r.literal); });
-        const auto both = std::ranges::adjacent_find(
-            model_, [](const Read& a, const Read& b) { return a.literal == -b.literal; });
-        if (both != model_.end())
-            throw InputError{
-                {text_.source(), both[1].line, both[1].column},
-                fmt::format("variable {} is both true and false", std::abs(both->literal))};
-        model_.clear();
+        require_consistent(model_, [&](std::size_t index) {
+            const auto [line, column] = places_[index];
+            return Location{text_.source(), line, column};
+        });
+        output_.models.push_back(std::exchange(model_, {}));
+        places_.clear();
     }
-
-    /// A literal and its place.
-    struct Read {
-        int literal;
-        int line;
-        int column;
-    };
 
     Text text_;
     bool competition_style_; // are there s or v lines?
     SolverOutput output_;
-    bool pseudo_boolean_ = false; // the last literal began with an x
-    bool is_of_z3_ = false;       // a whole line that ends with a blank
-    std::vector<Read> model_;     // so far
+    bool pseudo_boolean_ = false;             // the last literal began with an x
+    bool is_of_z3_ = false;                   // a whole line that ends with a blank
+    std::vector<int> model_;                  // so far
+    std::vector<std::pair<int, int>> places_; // lines and columns of its literals
 };
 
 } // namespace
@@ -158,11 +149,16 @@ void fail(const Location& where, std::string_view word, std::string_view expecte
     throw InputError{where, fmt::format("unexpected {} (expected {})", in_quotes(word), expected)};
 }
 
-void require_consistent(std::vector<int> model, const Location& where) {
-    std::ranges::sort(model, {}, [](int literal) { return std::pair{std::abs(literal), literal}; });
-    const auto both = std::ranges::adjacent_find(model, [](int a, int b) { return a == -b; });
-    if (both != model.end())
-        throw InputError{where, fmt::format("variable {} is both true and false", std::abs(*both))};
+void require_consistent(std::span<const int> model,
+                        const std::function<Location(std::size_t index)>& where) {
+    std::vector<std::size_t> order(model.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return std::abs(model[i]); });
+    const auto both = std::ranges::adjacent_find(
+        order, [&](std::size_t a, std::size_t b) { return model[a] == -model[b]; });
+    if (both != order.end())
+        throw InputError{where(both[1]),
+                         fmt::format("variable {} is both true and false", std::abs(model[*both]))};
 }
 
 SolverOutput read_any_solver_output(const std::string& source, std::string_view content,

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,8 +35,10 @@ void read_json_values(
 /// The literal without its sign and its `x`.
 std::string_view variable_of(std::string_view literal);
 
-/// Throws InputError if a variable is both true and false.
-void require_consistent(std::vector<int> model, const Location& where);
+/// Throws InputError if a variable is both true and false. `where` tells the place of the literal
+/// with this index.
+void require_consistent(std::span<const int> model,
+                        const std::function<Location(std::size_t index)>& where);
 
 [[noreturn]] void fail(const Location& where, std::string_view word, std::string_view expected);
 

@@ -203,7 +203,7 @@ std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, cons
     const auto squares = static_cast<int>(cnf.squares().size());
     const bool is_equal = !wanted.white && !wanted.black;
     std::ostringstream text;
-    ClausesAsConstraints constraints{text};
+    ConstraintWriter constraints{text};
     constraints.new_literals(2 * cnf.squares().size() + cnf.lines().size());
     const std::vector<Lit> level = constraints.new_literals(is_equal ? cnf.squares().size() : 0);
     std::string objective = sum("-1", level);

@@ -81,18 +81,6 @@ double Beliefs::bytes(const OpenBoard& open) {
                       open.difference_count());
 }
 
-void Beliefs::put(std::size_t index) {
-    const FreeCell queen = squares_[index];
-    queens_.push_back(queen.number);
-    --open_rows_;
-    for (int kind = 0; kind < needed_kinds; ++kind)
-        has_queen_[kind][queen.lines[kind]] = 1;
-    std::erase_if(squares_, [&](const FreeCell& square) {
-        return square.lines[0] == queen.lines[0] || square.lines[1] == queen.lines[1] ||
-               square.lines[2] == queen.lines[2] || square.lines[3] == queen.lines[3];
-    });
-}
-
 void Beliefs::place_all(std::span<const int> numbers) {
     std::array<std::vector<char>, kinds> is_taken;
     for (int kind = 0; kind < kinds; ++kind)
@@ -132,12 +120,12 @@ bool Beliefs::place_forced() {
         const std::optional<std::size_t> forced = shortest_line();
         if (!forced) return true;
         if (*forced == no_square) return false;
-        put(*forced);
+        place_all(std::array{squares_[*forced].number});
     }
 }
 
 bool Beliefs::place(std::size_t index) {
-    put(index);
+    place_all(std::array{squares_[index].number});
     return place_forced();
 }
 

@@ -88,7 +88,6 @@ private:
     static constexpr std::size_t no_square = static_cast<std::size_t>(-1);
     static constexpr std::size_t several_squares = static_cast<std::size_t>(-2);
 
-    void put(std::size_t index);
     /// The only free square, or `no_square`, of a row or column that needs a queen and has at most
     /// one free square. Nothing if all have several.
     std::optional<std::size_t> shortest_line() const;

@@ -131,8 +131,8 @@ private:
 
     /// Pushes a position on its stack, unless it is dead.
     static HWY_INLINE void keep(const Lines& lines, const LaneSet<lane_count>& open, Ends& ends) {
-        LaneSet<lane_count> forced = lines.without_lowest().empty_lanes();
-        const bool is_forced = intersect(forced, open);
+        const LaneSet<lane_count> forced = common(lines.without_lowest().empty_lanes(), open);
+        const bool is_forced = !is_empty(forced);
         const bool is_alive = !lines.has_empty_lane();
         Position* const to = is_forced ? ends.forced : ends.branching;
         lines.store(to->squares);

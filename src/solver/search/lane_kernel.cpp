@@ -49,21 +49,22 @@ void add(LaneSet<lane_count>& lanes, int lane) {
 template <typename T, int lane_count>
 class LaneKernel final : public Kernel {
 public:
-    LaneKernel(const OpenBoard& open, const KernelOrder& order,
-               std::span<const std::vector<int>> required)
-        : table_{open, order, required} {}
+    LaneKernel(LaneSearch<T, lane_count> search_lanes, const OpenBoard& open,
+               const KernelOrder& order, std::span<const std::vector<int>> required)
+        : search_{search_lanes}, table_{open, order, required} {}
 
     std::string name() const override {
         return std::to_string(lane_count) + " lanes of " + std::to_string(8 * sizeof(T)) +
-               " bits, " + std::get<const char*>(lane_searches());
+               " bits, " + lane_searches().target;
     }
 
     KernelReport search(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
                         RefutationLog* log) const override {
-        return search_lanes(table_, subtree, limits, visit, log);
+        return search_(table_, subtree, limits, visit, log);
     }
 
 private:
+    LaneSearch<T, lane_count> search_;
     LaneTable<T, lane_count> table_;
 };
 
@@ -83,8 +84,8 @@ Shape shape_of(const OpenBoard& open) {
 }
 
 bool fits_lanes(const Shape& shape) {
-    return shape.lines <= 128 ||
-           (has_all_widths && shape.lines <= 2 * most_lane_rows && shape.longest <= 16);
+    return shape.lines <= 128 || (has_width<std::uint16_t, 2 * most_lane_rows> &&
+                                  shape.lines <= 2 * most_lane_rows && shape.longest <= 16);
 }
 
 } // namespace
@@ -149,18 +150,15 @@ LaneTable<T, lane_count>::LaneTable(const OpenBoard& open, const KernelOrder& or
     }
 }
 
-template struct LaneTable<std::uint16_t, 48>;
-template struct LaneTable<std::uint16_t, 64>;
-template struct LaneTable<std::uint32_t, 64>;
-template struct LaneTable<std::uint16_t, 128>;
-template struct LaneTable<std::uint32_t, 128>;
-template struct LaneTable<std::uint64_t, 128>;
-template struct LaneTable<std::uint16_t, 192>;
-
 bool fits_lanes(const OpenBoard& open) { return open.is_classic() && fits_lanes(shape_of(open)); }
 
 std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
                                          std::vector<std::vector<int>> required) {
+    return make_lane_kernel(open, order, std::move(required), 0);
+}
+
+std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
+                                         std::vector<std::vector<int>> required, int skipped) {
     if (!open.is_classic()) return nullptr;
     Shape shape = shape_of(open);
     if (!fits_lanes(shape)) return nullptr;
@@ -173,19 +171,15 @@ std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrde
     for (const auto& squares : required)
         shape.longest = std::max(shape.longest, static_cast<int>(squares.size()));
 
-    const auto [lines, longest] = shape;
-    if (lines <= 48 && longest <= 16)
-        return std::make_unique<LaneKernel<std::uint16_t, 48>>(open, order, required);
-    if (lines <= 64 && longest <= 16)
-        return std::make_unique<LaneKernel<std::uint16_t, 64>>(open, order, required);
-    if (lines <= 64) return std::make_unique<LaneKernel<std::uint32_t, 64>>(open, order, required);
-    if (has_all_widths && lines <= 128 && longest <= 16)
-        return std::make_unique<LaneKernel<std::uint16_t, 128>>(open, order, required);
-    if (has_all_widths && lines <= 128 && longest <= 32)
-        return std::make_unique<LaneKernel<std::uint32_t, 128>>(open, order, required);
-    if (lines <= 128)
-        return std::make_unique<LaneKernel<std::uint64_t, 128>>(open, order, required);
-    return std::make_unique<LaneKernel<std::uint16_t, 192>>(open, order, required);
+    std::unique_ptr<Kernel> kernel;
+    const auto try_width = [&]<typename T, int lane_count>(LaneSearch<T, lane_count> search) {
+        if constexpr (has_width<T, lane_count>)
+            if (!kernel && shape.lines <= lane_count &&
+                shape.longest <= LaneTable<T, lane_count>::most_squares && skipped-- == 0)
+                kernel = std::make_unique<LaneKernel<T, lane_count>>(search, open, order, required);
+    };
+    std::apply([&](auto... searches) { (try_width(searches), ...); }, lane_searches().all);
+    return kernel;
 }
 
 std::unique_ptr<Kernel> make_kernel(const OpenBoard& open, const KernelOrder& order,

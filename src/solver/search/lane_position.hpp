@@ -15,8 +15,8 @@ template <typename T, int lane_count>
 HWY_INLINE int most_constrained(Registers<T, lane_count> lanes, const LaneSet<lane_count>& open) {
     for (;;) {
         lanes = lanes.without_lowest();
-        LaneSet<lane_count> candidates = lanes.empty_lanes();
-        if (intersect(candidates, open)) return lowest(candidates);
+        const LaneSet<lane_count> candidates = common(lanes.empty_lanes(), open);
+        if (!is_empty(candidates)) return lowest(candidates);
     }
 }
 
@@ -70,8 +70,7 @@ HWY_ATTR int line_with_least_below(const LaneTable<T, lane_count>& table,
     const int weight = weigh(lanes, known);
     const auto size_below = [&](int square) HWY_ATTR_INLINE {
         const auto left = lanes & Registers<T, lane_count>::load(table.left_free[square]);
-        LaneSet<lane_count> dead = left.empty_lanes();
-        return intersect(dead, minus(open, table.closed[square]))
+        return intersect(left.empty_lanes(), minus(open, table.closed[square]))
                    ? 0
                    : known.size(weigh(left, known), weight);
     };

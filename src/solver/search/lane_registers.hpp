@@ -163,12 +163,11 @@ private:
 };
 
 template <std::size_t words>
-HWY_INLINE bool intersect(std::array<std::uint64_t, words>& a,
-                          const std::array<std::uint64_t, words>& b) {
-    std::uint64_t any = 0;
+HWY_INLINE std::array<std::uint64_t, words> common(std::array<std::uint64_t, words> a,
+                                                   const std::array<std::uint64_t, words>& b) {
     for (std::size_t i = 0; i < words; ++i)
-        any |= a[i] &= b[i];
-    return any != 0;
+        a[i] &= b[i];
+    return a;
 }
 
 template <std::size_t words>
@@ -177,6 +176,12 @@ HWY_INLINE bool is_empty(const std::array<std::uint64_t, words>& lanes) {
     for (const std::uint64_t word : lanes)
         any |= word;
     return any == 0;
+}
+
+template <std::size_t words>
+HWY_INLINE bool intersect(const std::array<std::uint64_t, words>& a,
+                          const std::array<std::uint64_t, words>& b) {
+    return !is_empty(common(a, b));
 }
 
 template <std::size_t words>

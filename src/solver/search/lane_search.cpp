@@ -89,8 +89,8 @@ private:
                 return top;
             }
             rest = squares.without_lowest();
-            LaneSet<lane_count> forced = rest.empty_lanes();
-            if (!intersect(forced, open)) break;
+            const LaneSet<lane_count> forced = common(rest.empty_lanes(), open);
+            if (is_empty(forced)) break;
             const int lane = lowest(forced);
             const int square = table.square[lane][std::countr_zero(stored->line[lane])];
             squares = squares & Lines::load(table.left_free[square]);
@@ -99,8 +99,7 @@ private:
             batch_.set_queen(queens, square);
             ++queens;
             ++walk_.report.nodes;
-            LaneSet<lane_count> dead = squares.empty_lanes();
-            if (intersect(dead, open)) return top;
+            if (intersect(squares.empty_lanes(), open)) return top;
             squares.store(forced_);
             stored = &forced_;
         }
@@ -114,8 +113,7 @@ private:
             top->queens = static_cast<std::int16_t>(queens);
             top->is_first = is_first;
             top->is_last = is_last;
-            LaneSet<lane_count> dead = left.empty_lanes();
-            const bool keep = !intersect(dead, left_open) || walk_.log != nullptr;
+            const bool keep = !intersect(left.empty_lanes(), left_open) || walk_.log != nullptr;
             walk_.report.nodes += keep ? 0 : 1;
             top += keep ? 1 : 0;
         };
@@ -125,8 +123,8 @@ private:
         } else {
             // Usually the line has two squares, so this case gets code of its own.
             rest = rest.without_lowest();
-            LaneSet<lane_count> pairs = rest.empty_lanes();
-            if (intersect(pairs, open)) {
+            const LaneSet<lane_count> pairs = common(rest.empty_lanes(), open);
+            if (!is_empty(pairs)) {
                 lane = lowest(pairs);
                 const T bits = stored->line[lane];
                 place(lane, highest(bits), false, true);
@@ -147,8 +145,7 @@ private:
     bool tell(const LaneTable<T, lane_count>& table, const Position& position) {
         if (!position.is_first) walk_.log->refute();
         if (!position.is_last) walk_.log->choose(table.number[position.square]);
-        LaneSet<lane_count> dead = Registers<T, lane_count>::load(position.squares).empty_lanes();
-        return !intersect(dead, position.open);
+        return !intersect(Lines::load(position.squares).empty_lanes(), position.open);
     }
 
     /// Adds a position to the batch. Returns false if the position must be searched alone: on small
@@ -233,8 +230,7 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
         position = position & Registers<T, lane_count>::load(table.left_free[square]);
         open = minus(open, table.closed[square]);
     }
-    LaneSet<lane_count> dead = position.empty_lanes();
-    if (intersect(dead, open)) return std::move(walk.report);
+    if (intersect(position.empty_lanes(), open)) return std::move(walk.report);
     const int queens = static_cast<int>(subtree.size());
     Lanes<T, lane_count> squares;
     position.store(squares);
@@ -242,24 +238,14 @@ KernelReport search(const LaneTable<T, lane_count>& table, const Subtree& subtre
     return walk.take_report();
 }
 
-template <typename T, int lane_count>
-constexpr LaneSearch<T, lane_count> search_of_all_widths() {
-    if constexpr (has_all_widths)
-        return search<T, lane_count>;
-    else
-        return nullptr;
-}
-
 /// Highway's dispatch needs plain functions.
 LaneSearches lane_searches() {
-    return {search<std::uint16_t, 48>,
-            search<std::uint16_t, 64>,
-            search<std::uint32_t, 64>,
-            search_of_all_widths<std::uint16_t, 128>(),
-            search_of_all_widths<std::uint32_t, 128>(),
-            search<std::uint64_t, 128>,
-            search_of_all_widths<std::uint16_t, 192>(),
-            hwy::TargetName(HWY_TARGET)};
+    LaneSearches searches{.target = hwy::TargetName(HWY_TARGET)};
+    const auto set = []<typename T, int lane_count>(LaneSearch<T, lane_count>& one) {
+        if constexpr (has_width<T, lane_count>) one = search<T, lane_count>;
+    };
+    std::apply([&](auto&... all) { (set(all), ...); }, searches.all);
+    return searches;
 }
 
 } // namespace qsat::HWY_NAMESPACE

@@ -14,12 +14,14 @@
 
 namespace qsat::inline solver {
 
-/// Are there all widths of lanes? Each takes a fiftieth of a page, which does with those that serve
+/// Are there lanes of this width? Each takes a fiftieth of a page, which does with those that serve
 /// for others, too, and has none for boards of 65 to 96 rows.
 #ifdef __EMSCRIPTEN__
-inline constexpr bool has_all_widths = false;
+template <typename T, int lane_count>
+inline constexpr bool has_width = lane_count <= 64 || sizeof(T) == sizeof(std::uint64_t);
 #else
-inline constexpr bool has_all_widths = true;
+template <typename T, int lane_count>
+inline constexpr bool has_width = true;
 #endif
 
 /// A set of lanes.
@@ -45,7 +47,7 @@ struct LaneTable {
     LaneTable() = default; ///< a table without squares
 
     /// `required` as for `make_lane_kernel`. Precondition: there are at most `lane_count` lines,
-    /// with at most `most_squares` free squares each.
+    /// with at most `most_squares` free squares each. Defined in lane_kernel.cpp.
     LaneTable(const OpenBoard& open, const KernelOrder& order,
               std::span<const std::vector<int>> required = {});
 
@@ -72,18 +74,20 @@ template <typename T, int lane_count>
 using LaneSearch = KernelReport (*)(const LaneTable<T, lane_count>&, const Subtree&,
                                     const KernelLimits&, const Visitor&, RefutationLog*);
 
-/// The searches for the best instruction set of this machine, and its name, such as `AVX3`. Without
-/// all widths, searches with 128 lanes and more are null for 16 and 32 bits.
-using LaneSearches = std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
-                                LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
-                                LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,
-                                LaneSearch<std::uint16_t, 192>, const char*>;
+/// The searches for the best instruction set of this machine, in the order in which a kernel
+/// prefers widths. Those of widths that there are not are null.
+struct LaneSearches {
+    std::tuple<LaneSearch<std::uint16_t, 48>, LaneSearch<std::uint16_t, 64>,
+               LaneSearch<std::uint32_t, 64>, LaneSearch<std::uint16_t, 128>,
+               LaneSearch<std::uint32_t, 128>, LaneSearch<std::uint64_t, 128>,
+               LaneSearch<std::uint16_t, 192>>
+        all{};
+    const char* target = nullptr; ///< the instruction set, such as `AVX3`
+};
 LaneSearches lane_searches();
 
-template <typename T, int lane_count>
-KernelReport search_lanes(const LaneTable<T, lane_count>& table, const Subtree& subtree,
-                          const KernelLimits& limits, const Visitor& visit, RefutationLog* log) {
-    return std::get<LaneSearch<T, lane_count>>(lane_searches())(table, subtree, limits, visit, log);
-}
+/// Like the function without `skipped`, which is the number of widths that fit and are not taken.
+std::unique_ptr<Kernel> make_lane_kernel(const OpenBoard& open, const KernelOrder& order,
+                                         std::vector<std::vector<int>> required, int skipped);
 
 } // namespace qsat::solver

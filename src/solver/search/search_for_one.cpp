@@ -1,5 +1,6 @@
 #include "search/search_for_one.hpp"
 
+#include "search/schedule.hpp"
 #include "search/subtree_tasks.hpp"
 
 #include <algorithm>
@@ -20,18 +21,13 @@ std::uint64_t GuidedSearch::first_nodes(const OpenBoard& open, const RelaxedLimi
 }
 
 std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so_far) {
-    constexpr std::uint64_t part_of_relaxations = 12;
-    constexpr std::uint64_t part_of_dives = 2; // until relaxations start
-    // The kernel refutes some boards sooner, so it keeps a third of the time.
-    constexpr std::uint64_t part_of_best_first = 2;
-    constexpr std::uint64_t sooner = 10;
     if (so_far < first_nodes_) return std::nullopt;
     const bool are_dives_in_vain =
-        dives_ && !dives_->is_worth_it() && so_far >= limits_.nodes_before / sooner;
+        dives_ && !dives_->is_worth_it() && so_far >= limits_.nodes_before / Schedule::sooner;
     const bool are_relaxations_due = so_far >= limits_.nodes_before || are_dives_in_vain;
     if (are_relaxations_due) {
         if (!relaxed_) relaxed_.emplace(open_, budget_, visit_, limits_);
-        if (auto ending = relaxed_->resume(jobs_, nodes * part_of_relaxations * jobs_))
+        if (auto ending = relaxed_->resume(jobs_, nodes * Schedule::relaxations * jobs_))
             return ending;
     }
     if (so_far < limits_.dives.nodes_before) return std::nullopt;
@@ -41,8 +37,8 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
         else
             dives_.emplace(open_, budget_, visit_, limits_.dives);
     }
-    if (best_first_) return best_first_->resume(nodes * part_of_best_first);
-    return dives_->resume(are_relaxations_due ? nodes : nodes * part_of_dives);
+    if (best_first_) return best_first_->resume(nodes * Schedule::best_first);
+    return dives_->resume(are_relaxations_due ? nodes : nodes * Schedule::dives);
 }
 
 AlternatingSearch::AlternatingSearch(const OpenBoard& open, const Kernel& kernel,
@@ -58,11 +54,9 @@ std::optional<Ending> AlternatingSearch::resume(std::uint64_t nodes) {
         return guided_ ? guided_->resume(slice, kernel_nodes_) : std::nullopt;
     };
     const auto resume_kernel = [this](std::uint64_t slice) {
-        // It seldom decides a board that suits relaxations, and its nodes take up to twenty times
-        // as long there as the others assume.
-        constexpr std::uint64_t part_beside_relaxations = 16;
         const bool has_relaxations = guided_ && guided_->has_relaxations();
-        return this->resume_kernel(has_relaxations ? slice / part_beside_relaxations + 1 : slice);
+        return this->resume_kernel(has_relaxations ? slice / Schedule::kernel_beside_relaxations + 1
+                                                   : slice);
     };
     return interleave<Ending>({resume_guided, resume_kernel}, [this, left = nodes]() mutable {
         const std::uint64_t slice = std::min(left, time_slice());

@@ -20,12 +20,14 @@ namespace {
 SearchReport search_open_board(const OpenBoard& open, const SearchOptions& options,
                                const Budget& budget, const Visitor& visit) {
     std::string reason;
-    if (open.row_count() <= native_lines && (fits_lanes(open) || !options.one_completion()))
-        reason = fmt::format("{} open lines, at most {}", open.row_count(), native_lines);
+    constexpr int most = Schedule::native_lines;
+    if (open.row_count() <= most && (fits_lanes(open) || !options.one_completion()))
+        reason = fmt::format("{} open lines, at most {}", open.row_count(), most);
     else if (!options.one_completion())
         reason = "more than one completion asked for";
     else
-        return race_native_and_sat(open, options, budget, visit, race_slices(open, options.jobs));
+        return race_native_and_sat(open, options, budget, visit,
+                                   RaceSlices::of(open, options.jobs));
     SearchReport report = search_by_backtracking(open, options, budget, visit);
     report.statistics.engine_reason = std::move(reason);
     return report;
@@ -136,7 +138,7 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
                                   const Budget& budget, const PlacementVisitor& visit) try {
     const int open_lines = board.size() - static_cast<int>(board.queens().size());
     const bool is_exact =
-        !options.one_completion() || open_lines <= native_lines || !board.is_classic();
+        !options.one_completion() || open_lines <= Schedule::native_lines || !board.is_classic();
     std::optional<OpenBoard> open; // a larger one may not fit into memory
     if (is_exact || open_lines <= most_lane_rows) open = require_open_board(board, budget);
     if (is_exact || (open && fits_lanes(*open)))
@@ -146,11 +148,8 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
     construction.statistics.engine_reason = "an explicit solution fits";
     if (is_decided(construction) || lacks_memory(construction)) return construction;
 
-    // On boards that suit it, local search takes about four steps per row. A step is cheap compared
-    // with listing the free squares.
     Budget first = budget;
-    first.node_limit =
-        std::min(budget.node_limit, 100'000 + 50 * static_cast<std::uint64_t>(board.size()));
+    first.node_limit = std::min(budget.node_limit, Schedule::local_steps(board.size()));
     SearchReport local = search_by_local_search(board, options, first, visit);
     local.statistics.engine_reason =
         fmt::format("{} open lines, decided within {} steps", open_lines, first.node_limit);

@@ -2,13 +2,9 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "search/relaxed_search.hpp"
+#include "search/schedule.hpp"
 
 namespace qsat::inline solver {
-
-/// With at most this many open rows, the native search decides the same boards as SAT, and faster;
-/// see bench/README.md.
-inline constexpr int native_lines = 64;
 
 /// Chooses an engine by the shape of the board. The statistics contain the reason.
 SearchReport search_automatically(const Board& board, const SearchOptions& options,
@@ -36,18 +32,6 @@ SearchReport search_by_local_search(const Board& board, const SearchOptions& opt
 /// Explicit solutions of the empty board that contain all given queens.
 SearchReport search_by_construction(const Board& board, const SearchOptions& options,
                                     const Budget& budget, const PlacementVisitor& visit);
-
-/// How a race divides its time, in nodes of the native search.
-struct RaceSlices {
-    std::uint64_t tries;              ///< of the native search, before SAT makes its clauses
-    std::uint64_t first;              ///< first time slice
-    std::uint64_t nodes_per_conflict; ///< decides the part of the time that SAT gets
-    RelaxedLimits relaxed{};          ///< when the native search also uses relaxations
-};
-
-/// Where all lines fit SIMD lanes, the native search is several times faster than SAT on most
-/// boards and gets nearly all of the time.
-RaceSlices race_slices(const OpenBoard& open, int jobs);
 
 /// Races the native search against SAT for one completion; the first answer counts. The two run
 /// side by side if there are threads for both. Otherwise they take turns of growing length, which

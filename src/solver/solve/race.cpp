@@ -36,8 +36,11 @@ public:
 
     SearchReport run() {
         SearchReport report = try_natively(slices_.tries, options_.jobs, budget_, visit_);
-        if (!is_time_slice_over(report.ending) || search_.nodes >= budget_.node_limit) {
-            if (fits_lanes_) --search_.restarts;
+        const bool is_over =
+            !is_time_slice_over(report.ending) || search_.nodes >= budget_.node_limit;
+        // On lists each time slice is counted, as it begins anew.
+        if (!is_over || !fits_lanes_) ++search_.restarts;
+        if (is_over) {
             reason_ = fits_lanes_
                           ? fmt::format("{} open lines with few squares, decided within {} nodes",
                                         open_.row_count(), slices_.tries)
@@ -74,7 +77,7 @@ private:
         SearchReport report = search_by_backtracking(open_, options, slice, visit);
         const SearchStatistics& figures = *report.statistics.search;
         search_.nodes += figures.nodes;
-        search_.restarts += figures.restarts + 1;
+        search_.restarts += figures.restarts;
         search_.kernel = figures.kernel;
         return report;
     }
@@ -104,12 +107,10 @@ private:
     SearchReport run_on_lists() {
         reason_ = fmt::format("{} open lines: native search and SAT in turns", open_.row_count());
         GuidedSearch guided{open_, budget_, visit_, slices_.relaxed};
-        // SAT decides no board that relaxations suit, and a conflict there takes up to 0.8 ms. On
-        // boards that a best-first search suits, it takes many times as long.
-        constexpr std::uint64_t less = 20;
         return *interleave<SearchReport>(
             {[&](std::uint64_t nodes) {
-                 return resume_sat(guided.is_exhaustive() ? nodes / less : nodes);
+                 return resume_sat(guided.is_exhaustive() ? nodes / Schedule::sat_beside_exhaustive
+                                                          : nodes);
              },
              [&](std::uint64_t nodes) {
                  return resume_on_lists(guided, nodes + nodes / 2, budget_, visit_);
@@ -120,11 +121,11 @@ private:
     /// A time slice of the native search, then one of the guided search.
     std::optional<SearchReport> resume_on_lists(GuidedSearch& guided, std::uint64_t nodes,
                                                 const Budget& budget, const Visitor& visit) {
-        // A conflict takes ten times as long on boards with few diagonals, so that dives would
-        // otherwise get a fiftieth of the time there.
-        const std::uint64_t nodes_per_guided_node = guided.is_exhaustive() ? 64 : 16;
+        const std::uint64_t nodes_per_guided_node =
+            guided.is_exhaustive() ? Schedule::exhaustive_on_lists : Schedule::guided_on_lists;
         SearchReport native =
             try_natively(std::min(nodes, budget.node_limit - search_.nodes), 1, budget, visit);
+        ++search_.restarts;
         if (!is_time_slice_over(native.ending) || search_.nodes >= budget.node_limit) return native;
         auto ending = guided.resume(nodes * nodes_per_guided_node, search_.nodes);
         guided.report(search_);
@@ -193,33 +194,6 @@ private:
 };
 
 } // namespace
-
-RaceSlices race_slices(const OpenBoard& open, int jobs) {
-    if (fits_lanes(open)) {
-        constexpr std::uint64_t first = 16'000'000; // nodes
-        // A conflict of CaDiCaL takes about as long as 400 nodes (24 and 0.06 microseconds at 80
-        // rows), so SAT gets a tenth of the time.
-        const bool is_alone = jobs <= 1 || !parallel::has_threads();
-        const RelaxedLimits relaxed = RelaxedLimits::of(open);
-        return {.tries =
-                    is_alone ? 30'000 : static_cast<std::uint64_t>(jobs) * relaxed.nodes_before,
-                .first = first,
-                .nodes_per_conflict = 4'000,
-                .relaxed = relaxed};
-    }
-    // The native search either goes straight to a completion, with about one node per line, or gets
-    // stuck in a bad subtree. Making clauses takes about as long as this many nodes and is only
-    // useful in the second case.
-    const std::uint64_t nodes = 5'000 + 20 * static_cast<std::uint64_t>(open.row_count());
-    // A conflict takes about as long as 16 nodes (26 and 1.6 microseconds at 80 rows). SAT gets
-    // more than half of the time, because boards that the first native turns do not decide usually
-    // suit SAT. On lists of squares a node takes longer than on lanes, and a search that has not
-    // ended after so many hardly ever ends.
-    return {.tries = nodes,
-            .first = nodes,
-            .nodes_per_conflict = 10,
-            .relaxed = {.nodes_before = 2'000'000, .dives = {.nodes_before = 30'000}}};
-}
 
 SearchReport race_native_and_sat(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit,

@@ -172,7 +172,7 @@ TEST_CASE("race") {
     std::optional<SatStatistics> sat;
     const Search race = [&](const OpenBoard& open, const Budget& budget) {
         SearchReport report =
-            race_native_and_sat(open, any_completion, budget, enough, race_slices(open, jobs));
+            race_native_and_sat(open, any_completion, budget, enough, RaceSlices::of(open, jobs));
         sat = report.statistics.sat;
         return report;
     };

@@ -134,24 +134,47 @@ TEST_CASE("a linear program costs what its cheapest corner costs, also after mor
     CHECK(work.numbers > 0);
 }
 
-TEST_CASE("a linear program stops where it is told to, with a lower bound") {
-    DualSimplex program{{1, 1, 1}};
-    for (int column = 0; column < columns; ++column)
-        program.add_row(std::array{column}, -1, 2, DualSimplex::unlimited);
+TEST_CASE("a linear program that is stopped has a lower bound, and continues") {
+    Random random{96};
     SimplexWork work;
-    CHECK(program.solve(DualSimplex::unlimited, 1, work) == DualSimplex::Outcome::stopped);
-    CHECK(program.cost() == 2);
-    CHECK(program.solve(3, 100, work) == DualSimplex::Outcome::too_costly);
-    CHECK(program.cost() == 4);
-    CHECK(program.solve(DualSimplex::unlimited, 100, work) == DualSimplex::Outcome::optimal);
-    CHECK(program.cost() == 6);
-    CHECK(program.dual_value(0) == -1);
-    int polls = 0;
-    DualSimplex other{{1, 1}};
-    other.add_row(std::array{0, 1}, -1, 1, 1);
-    SimplexWork polled{.poll = [&polls] { ++polls; }};
-    other.solve(DualSimplex::unlimited, 100, polled);
-    CHECK(polls > 0);
+    int stopped = 0;
+    int too_costly = 0;
+    for (int round = 0; round < 500; ++round) {
+        std::vector<double> costs(columns);
+        for (double& cost : costs)
+            cost = static_cast<double>(1 + random.below(5));
+        DualSimplex program{costs};
+        std::vector<Row> rows;
+        for (int column = 0; column < columns; ++column) { // always feasible
+            rows.push_back({{column, (column + 1) % columns},
+                            static_cast<double>(random.below(5)),
+                            DualSimplex::unlimited});
+            program.add_row(rows.back().columns, -1, rows.back().least, rows.back().most);
+        }
+        const double least = *least_cost(costs, rows);
+        const double enough = static_cast<double>(random.below(9));
+        double bound = 0;
+        for (;;) {
+            const auto outcome = program.solve(enough, 1, work);
+            CHECK(program.cost() >= bound - 1e-6);
+            bound = program.cost();
+            REQUIRE(bound <= least + 1e-6);
+            if (outcome == DualSimplex::Outcome::stopped) {
+                ++stopped;
+                continue;
+            }
+            if (outcome == DualSimplex::Outcome::too_costly) {
+                ++too_costly;
+                CHECK(bound >= enough);
+                REQUIRE(program.solve(DualSimplex::unlimited, 100, work) ==
+                        DualSimplex::Outcome::optimal);
+            }
+            CHECK(std::abs(program.cost() - least) < 1e-6);
+            break;
+        }
+    }
+    CHECK(stopped > 100);
+    CHECK(too_costly > 100);
 }
 
 TEST_CASE("a simplex method looks at its budget however large its tableau is") {

@@ -111,8 +111,3 @@ TEST_CASE("a budget that is spent while solving stops the solver soon") {
           Result::unknown);
     CHECK(cancelled);
 }
-
-TEST_CASE("the solver names itself and its version") {
-    CHECK(SatSolver::version().find("CaDiCaL ") == 0);
-    CHECK(SatSolver::version().size() > std::string_view{"CaDiCaL "}.size());
-}

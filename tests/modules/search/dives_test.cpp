@@ -70,19 +70,20 @@ TEST_CASE("dives complete a board whose completion is planted, the same for a se
     CHECK(complete(2, 1'000'000'000) != first);
 }
 
-TEST_CASE("dives refuse boards that do not suit them") {
-    const auto suits = [](const Board& board) { return BeliefDives::suits(OpenBoard{board}); };
-    CHECK(suits(Board{{.size = 40}}));
-    CHECK_FALSE(suits(Board{{.size = 20}}));  // a kernel is enough
-    CHECK_FALSE(suits(Board{{.size = 400}})); // a descent takes too long
-    CHECK_FALSE(suits(Board{{.size = 40, .diagonals = Diagonals::touching}}));
-    const Board board{{.size = 20}};
-    const OpenBoard open{board};
+TEST_CASE("dives leave small boards, and boards that are not classic, to others at once") {
     const Budget budget;
     const Visitor visit = [](std::span<const int>) { return Visit::enough; };
-    BeliefDives dives{open, budget, visit};
-    CHECK_FALSE(dives.is_worth_it());
-    CHECK_FALSE(dives.resume(1'000'000).has_value());
+    const auto dive = [&](const Board& board, std::size_t least_squares) {
+        const OpenBoard open{board};
+        BeliefDives dives{open, budget, visit, {.least_squares = least_squares}};
+        const bool is_worth_it = dives.is_worth_it();
+        CHECK(BeliefDives::suits(open, {.least_squares = least_squares}) == is_worth_it);
+        CHECK(dives.resume(1'000'000'000).has_value() == is_worth_it);
+        return is_worth_it;
+    };
+    CHECK(dive(Board{{.size = 20}}, 400));
+    CHECK_FALSE(dive(Board{{.size = 20}}, 401));
+    CHECK_FALSE(dive(Board{{.size = 20, .diagonals = Diagonals::touching}}, 400));
 }
 
 TEST_CASE("dives end if hardly a completion is estimated") {

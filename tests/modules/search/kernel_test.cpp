@@ -20,36 +20,19 @@ using Chosen = std::vector<int>;
 
 const Budget no_limit{};
 
-/// A lane kernel of a width that the board may not need.
-template <typename T, int lane_count>
-class Wide final : public Kernel {
-public:
-    explicit Wide(const OpenBoard& open) : table_{open, {}} {}
-    std::string name() const override {
-        return std::to_string(lane_count) + " x " + std::to_string(8 * sizeof(T));
-    }
-
-    KernelReport search(const Subtree& subtree, const KernelLimits& limits, const Visitor& visit,
-                        RefutationLog* log) const override {
-        return search_lanes(table_, subtree, limits, visit, log);
-    }
-
-private:
-    LaneTable<T, lane_count> table_;
-};
+/// A kernel of each width of lanes that the board fits, also of those that it does not need.
+std::vector<std::unique_ptr<Kernel>> lane_kernels(const OpenBoard& open) {
+    std::vector<std::unique_ptr<Kernel>> kernels;
+    while (auto kernel = make_lane_kernel(open, {}, {}, static_cast<int>(kernels.size())))
+        kernels.push_back(std::move(kernel));
+    return kernels;
+}
 
 std::vector<std::unique_ptr<Kernel>> all_kernels(const OpenBoard& open) {
-    std::vector<std::unique_ptr<Kernel>> kernels;
+    std::vector<std::unique_ptr<Kernel>> kernels = lane_kernels(open);
     kernels.push_back(make_general_kernel(open, {}));
     kernels.push_back(make_general_kernel(open, {.shuffle = true, .seed = 7}));
     kernels.push_back(make_lane_kernel(open, {.shuffle = true, .seed = 7}));
-    kernels.push_back(std::make_unique<Wide<std::uint16_t, 48>>(open));
-    kernels.push_back(std::make_unique<Wide<std::uint16_t, 64>>(open));
-    kernels.push_back(std::make_unique<Wide<std::uint32_t, 64>>(open));
-    kernels.push_back(std::make_unique<Wide<std::uint16_t, 128>>(open));
-    kernels.push_back(std::make_unique<Wide<std::uint32_t, 128>>(open));
-    kernels.push_back(std::make_unique<Wide<std::uint64_t, 128>>(open));
-    kernels.push_back(std::make_unique<Wide<std::uint16_t, 192>>(open));
     return kernels;
 }
 
@@ -136,12 +119,14 @@ TEST_CASE("a search that goes on with narrow tables makes the same choices") {
         result.steps.assign(log.steps().begin(), log.steps().end());
         return result;
     };
-    const Run expected = run(Wide<std::uint16_t, 48>{open}); // which is the narrow table
+    const auto kernels = lane_kernels(open);
+    const Run expected = run(*kernels.front()); // which is the narrow table
     CHECK(expected.nodes > 200'000);
     CHECK(expected.completions.size() == 27);
     CHECK(expected.logged_completions.size() == 27);
-    CHECK((run(Wide<std::uint16_t, 64>{open}) == expected));
-    CHECK((run(Wide<std::uint32_t, 128>{open}) == expected));
+    CHECK(kernels.size() > 1);
+    for (const auto& kernel : kernels)
+        CHECK((run(*kernel) == expected));
 }
 
 TEST_CASE("what a limit leaves of many positions at once is searched by the next rounds") {
@@ -163,20 +148,24 @@ TEST_CASE("where much is to be searched the line is chosen with care") {
     const OpenBoard open{board};
     // Which always takes a line with the fewest free squares.
     const std::uint64_t without = nodes(*make_general_kernel(open, {}));
-    const std::uint64_t expected = nodes(Wide<std::uint16_t, 64>{open});
+    const std::uint64_t expected = nodes(*make_lane_kernel(open, {}));
     CHECK(4 * expected < 3 * without);
-    CHECK(nodes(Wide<std::uint32_t, 64>{open}) == expected);
-    CHECK(nodes(Wide<std::uint64_t, 128>{open}) == expected);
+    const auto kernels = lane_kernels(open);
+    CHECK(kernels.size() > 1);
+    for (const auto& kernel : kernels)
+        CHECK(nodes(*kernel) == expected);
 }
 
 TEST_CASE("lines of more than 16 free squares are weighed alike in lanes of 32 and of 64 bits") {
     // No first completion begins so. The lanes of 64 bits are weighed one by one.
     const Board board = read_board("prefix-33", "33: a1 c2 e3 b4 d5 i6 k7 m8 o9 f10 h11", {});
     const OpenBoard open{board};
-    const std::uint64_t expected = nodes(Wide<std::uint64_t, 128>{open});
+    const auto kernels = lane_kernels(open);
+    CHECK(kernels.size() == 3);
+    const std::uint64_t expected = nodes(*kernels.front());
     CHECK(expected > 100'000);
-    CHECK(nodes(Wide<std::uint32_t, 64>{open}) == expected);
-    CHECK(nodes(Wide<std::uint32_t, 128>{open}) == expected);
+    for (const auto& kernel : kernels)
+        CHECK(nodes(*kernel) == expected);
 }
 
 TEST_CASE("boards of more than 32 and of more than 64 open rows have kernels of their own") {

@@ -76,7 +76,7 @@ Visits race(const Board& board, const RaceSlices& slices, int jobs, const Budget
 }
 
 Visits race(const Board& board, int jobs, const Budget& budget = {}) {
-    return race(board, race_slices(OpenBoard{board}, jobs), jobs, budget);
+    return race(board, RaceSlices::of(OpenBoard{board}, jobs), jobs, budget);
 }
 
 /// A race on lanes with this first time slice.

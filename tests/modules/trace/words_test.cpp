@@ -9,7 +9,10 @@
 #include "support/rounds.hpp"
 #include "trace/board_formula.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <set>
 #include <sstream>
 
 using namespace qsat;
@@ -48,55 +51,69 @@ std::vector<std::string> meanings_on_a_line(const std::string& encoding, int siz
     return texts;
 }
 
-constexpr Lit literal(int dimacs) { return Lit::from_dimacs(dimacs); }
+/// Squares of which one has a queen: `a5`, `one of a5, b5`, `one of a5 to c5`.
+using Place = std::vector<std::string>;
+using Queens = std::set<std::string>;
 
-/// Variables of a 5 x 5 board: a5, b4, c3 and d5 first, then auxiliary ones of row 5: of its first
-/// three squares, of two that are no neighbours, and of one.
-LearnedClauses example() {
-    LearnedClauses learned{.encoding = "sequential", .auxiliary_variables = 3, .learned = 3};
-    learned.formula.clauses = 90;
-    learned.conflicts = 1;
-    learned.meanings = {
-        {0, {{{0, 0}}, true}}, {1, {{{1, 1}}, true}},           {2, {{{2, 2}}, true}},
-        {3, {{{0, 3}}, true}}, {4, {{{0, 0}, {0, 1}, {0, 2}}}}, {5, {{{0, 0}, {0, 2}}}},
-        {6, {{{0, 0}}}},
-    };
-    using Kind = Premise::Kind;
-    learned.premises = {
-        {0, {Kind::at_most_one, "column b holds at most one queen", 0, {literal(-1), literal(-2)}}},
-        {1, {Kind::needs_queen, "row 3 needs a queen", 0, {literal(2), literal(3)}}},
-        {2, {Kind::learned, "learned 1", 1, {literal(-1), literal(3)}}},
-        {3, {Kind::given, "given", 0, {literal(1)}}},
-        {4, {Kind::at_most_one, "row 5 holds at most one queen", 0, {literal(5), literal(-1)}}},
-        {5,
-         {Kind::conflict,
-          "queens a5 and d5 attack each other along a row",
-          0,
-          {literal(-1), literal(-4)}}},
-    };
-    learned.clauses = {
-        {.clause = {literal(-1), literal(3)},
-         .steps = {{0, literal(-2)}},
-         .conflict = 1,
-         .needed = true},
-        {.clause = {literal(-5)}, .steps = {}, .conflict = 2},
-        {.clause = {}, .steps = {{3, literal(1)}, {2, literal(3)}}, .conflict = 5, .needed = true},
-    };
-    learned.outcome = Infeasible{};
-    return learned;
+bool has_queen(const Place& place, const Queens& queens) {
+    return std::ranges::any_of(place, [&](const auto& square) { return queens.contains(square); });
 }
 
-const Board& five_rows() {
-    static const Board five{{.size = 5}};
-    return five;
+/// Reads a list such as `b4, d5 and one of a5 to c5`. Names of several squares come last.
+std::vector<Place> places_in(std::string list) {
+    for (std::size_t at = 0; (at = list.find(" and ")) != list.npos;)
+        list.replace(at, 5, ", ");
+    std::vector<Place> places;
+    bool is_of_several = false;
+    for (std::size_t end = 0; end != list.npos; list.erase(0, end + 2)) {
+        end = list.find(", ");
+        std::string item = list.substr(0, end);
+        const bool begins = item.starts_with("one of ");
+        if (begins) item.erase(0, 7);
+        if (begins || !is_of_several) places.emplace_back();
+        is_of_several |= begins;
+        const std::string last = item.substr(item.size() - 2);
+        for (std::string square = item.substr(0, 2);;) {
+            places.back().push_back(square);
+            if (square == last) break;
+            for (std::size_t i = 0; i < 2; ++i)
+                square[i] =
+                    static_cast<char>(square[i] + (last[i] > square[i]) - (last[i] < square[i]));
+        }
+    }
+    return places;
 }
 
-std::string sentence(const std::vector<int>& clause) {
-    const LearnedClauses learned = example();
-    std::vector<Lit> literals;
-    for (const int number : clause)
-        literals.push_back(literal(number));
-    return LearnedWords{learned, five_rows()}.sentence(literals);
+/// Is the sentence true of these queens?
+bool is_true(std::string sentence, const Queens& queens) {
+    CAPTURE(sentence);
+    const auto takes = [&](std::string_view words) {
+        const bool begins = sentence.starts_with(words);
+        if (begins) sentence.erase(0, words.size());
+        return begins;
+    };
+    const auto has = [&](const Place& place) { return has_queen(place, queens); };
+    if (sentence == "no completion exists") return false;
+    if (takes("not both ") || takes("not all of "))
+        return !std::ranges::all_of(places_in(sentence), has);
+    if (takes("if ")) {
+        const std::size_t then = sentence.find(" then ");
+        REQUIRE(then != sentence.npos);
+        const std::string places = sentence.substr(0, sentence.find(" ha")); // has, have
+        return !std::ranges::all_of(places_in(places), has) ||
+               is_true(sentence.substr(then + 6), queens);
+    }
+    if (takes("no queen on ") || takes("none of "))
+        return std::ranges::none_of(places_in(sentence), has);
+    REQUIRE((takes("a queen on ") || sentence.starts_with("one of ")));
+    return std::ranges::any_of(places_in(sentence), has);
+}
+
+/// Is the literal, as JSON, true of these queens?
+bool is_literal_true(const nlohmann::json& literal, const Queens& queens) {
+    const Place place =
+        literal.contains("square") ? Place{literal["square"]} : literal["one_of"].get<Place>();
+    return has_queen(place, queens) == literal["queen"].get<bool>();
 }
 
 } // namespace
@@ -149,127 +166,96 @@ TEST_CASE("read as their meanings, variables of every completion satisfy the for
     CHECK(completions > 500);
 }
 
-TEST_CASE("a clause is a sentence about squares") {
-    CHECK(sentence({}) == "no completion exists");
-    CHECK(sentence({3}) == "a queen on c3");
-    CHECK(sentence({-3}) == "no queen on c3");
-    CHECK(sentence({4, 3, 1}) == "one of a5, c3, d5");
-    CHECK(sentence({-4, -2}) == "not both b4 and d5");
-    CHECK(sentence({-4, -2, -1}) == "not all of a5, b4 and d5");
-    CHECK(sentence({-3, 1}) == "if c3 has a queen then a queen on a5");
-    CHECK(sentence({4, -3, 1}) == "if c3 has a queen then one of a5, d5");
-    CHECK(sentence({-3, 1, -2}) == "if b4 and c3 have queens then a queen on a5");
+TEST_CASE("clauses and steps, their sentences and their JSON are true of the same queens") {
+    Random random{2};
+    std::size_t clauses = 0;
+    std::size_t steps = 0;
+    std::size_t auxiliary = 0;
+    for (int round = 0; round < rounds_of(150); ++round) {
+        const Board board = random_board(random, 4 + random_index(random, 5));
+        const std::string encoding = pick(random, encodings_to_try());
+        CAPTURE(as_text(board), encoding);
+        const LearnedClauses learned =
+            trace_learned(board, {.nodes = 1000, .encoding = encoding}, {});
+        const LearnedWords words{learned, board};
+        for (std::size_t i = 0; i < learned.clauses.size(); ++i) {
+            const LearnedClause& clause = learned.clauses[i];
+            const std::string sentence = words.sentence(clause.clause);
+            const nlohmann::json json = parse_json(words.json(i).dump());
+            CHECK(json["number"] == i + 1);
+            CHECK(json["says"] == sentence);
+            if (sentence.ends_with(" more")) continue;
+            for (int drawn = 0; drawn < 10; ++drawn) {
+                Queens queens;
+                for (const auto& [variable, meaning] : learned.meanings)
+                    for (const Square square : meaning.squares)
+                        if (random.below(4) == 0) queens.insert(square_name(square, board.size()));
+                const auto holds = [&](Lit literal) {
+                    const auto& squares = learned.meanings.at(literal.variable().index).squares;
+                    return has_queen(square_names(squares, board.size()), queens) ==
+                           literal.is_positive();
+                };
+                const bool expected = std::ranges::any_of(clause.clause, holds);
+                REQUIRE(is_true(sentence, queens) == expected);
+                REQUIRE(std::ranges::any_of(json["clause"], [&](const auto& literal) {
+                            return is_literal_true(literal, queens);
+                        }) == expected);
+                for (std::size_t step = 0; step < clause.steps.size(); ++step) {
+                    const bool follows = holds(clause.steps[step].follows);
+                    const std::string says = json["steps"][step]["says"];
+                    REQUIRE(is_true(says.substr(0, says.find(": ")), queens) == follows);
+                    REQUIRE(is_literal_true(json["steps"][step]["follows"], queens) == follows);
+                }
+            }
+            ++clauses;
+            steps += clause.steps.size();
+            auxiliary += sentence.find(" to ") != sentence.npos ? 1 : 0;
+        }
+    }
+    CHECK(clauses > 100);
+    CHECK(steps > 500);
+    CHECK(auxiliary > 10);
 }
 
-TEST_CASE("an auxiliary variable is told as its squares, and differs from a square") {
-    CHECK(sentence({5}) == "one of a5 to c5");
-    CHECK(sentence({-5}) == "none of a5 to c5");
-    CHECK(sentence({6}) == "one of a5, c5");
-    CHECK(sentence({7}) == "one of a5");
-    CHECK(sentence({-7}) == "none of a5");
-    CHECK(sentence({-6, -4}) == "not both d5 and one of a5, c5");
-    CHECK(sentence({-5, 7}) == "if one of a5 to c5 has a queen then one of a5");
-    CHECK(sentence({5, 3, 7}) == "one of a5, b5, c3, c5");
+TEST_CASE(
+    "the text numbers each clause and its steps, and says what is supposed and contradicted") {
+    const Board board{{.size = 6, .queens = {{0, 0}}}};
+    const LearnedClauses learned = trace_learned(board, {.nodes = 1000}, {});
+    REQUIRE(learned.refuted());
+    const LearnedWords words{learned, board};
+    std::ostringstream out;
+    write_learned_text(out, learned, board);
+    std::string expected;
+    for (const std::string& line : words.summary())
+        expected += line + '\n';
+    for (std::size_t i = 0; i < learned.clauses.size(); ++i) {
+        const LearnedClause& clause = learned.clauses[i];
+        expected += fmt::format("\n{}. {}{}\n", i + 1, words.sentence(clause.clause),
+                                clause.needed ? "" : " (not needed)");
+        if (!clause.clause.empty())
+            expected += fmt::format("    suppose {}\n", words.supposed(clause.clause));
+        for (std::size_t step = 0; step < clause.steps.size(); ++step)
+            expected += fmt::format("    {}. {}\n", step + 1, words.step(clause.steps[step]));
+        expected += fmt::format("    contradiction: {}\n",
+                                words.conflict(learned.premises.at(clause.conflict)));
+    }
+    CHECK(out.str() == expected);
 }
 
-TEST_CASE("a long list is cut, and says so; a long clause is named by its number only") {
+TEST_CASE("a list of many squares is cut, and says how many are left out") {
     LearnedClauses learned;
-    Premise premise{.kind = Premise::Kind::learned, .says = "learned 7", .learned = 7};
-    std::vector<Lit> negated;
+    std::vector<Lit> clause;
     for (int column = 0; column < 30; ++column) {
         learned.meanings[column] = {{{29, column}}, true};
-        premise.clause.push_back(Lit::positive(Var{column}));
-        negated.push_back(Lit::negative(Var{column}));
+        clause.push_back(Lit::positive(Var{column}));
     }
-    const Board large{{.size = 30}};
-    const LearnedWords words{learned, large};
-    CHECK(words.sentence(premise.clause) ==
-          "one of a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, n1, o1, p1, q1, r1, s1, t1, "
-          "u1, v1, w1, x1 and 6 more");
-    CHECK(words.sentence(negated).ends_with(", w1, x1 and 6 more"));
-    CHECK(words.sentence(std::span{negated}.first(24)).ends_with(", v1, w1 and x1"));
-    CHECK(words.supposed(premise.clause).ends_with(", no queen on x1 and 6 more"));
-    learned.premises = {{0, premise}};
-    CHECK(words.step({0, premise.clause.front()}) == "a queen on a1: learned 7");
-}
-
-TEST_CASE("a step names the line, and what else is on it; the text below has other steps") {
-    const LearnedClauses learned = example();
-    const LearnedWords words{learned, five_rows()};
-    CHECK(words.step({4, literal(5)}) == "one of a5 to c5: row 5 holds at most one queen (a5)");
-    CHECK(words.step({4, literal(-1)}) ==
-          "no queen on a5: row 5 holds at most one queen (none of a5 to c5)");
-    CHECK(words.conflict(learned.premises.at(0)) ==
-          "column b holds at most one queen, not both a5 and b4");
-    CHECK(words.conflict(learned.premises.at(3)) == "a queen on a5 is given");
-}
-
-TEST_CASE("the text has all of it, indented and numbered") {
-    std::ostringstream out;
-    write_learned_text(out, example(), five_rows());
-    const std::string text = out.str();
-    CHECK(text.substr(text.find(", encoding")) ==
-          ", encoding sequential: 3 auxiliary variables, shown as the squares of which one has a "
-          "queen\n"
-          "Learned 3 clauses from 90 clauses of the board and 1 conflict until it was shown that "
-          "no completion exists\n"
-          "2 of them are needed in the end\n"
-          "\n"
-          "1. if a5 has a queen then a queen on c3\n"
-          "    suppose a queen on a5, no queen on c3\n"
-          "    1. no queen on b4: column b holds at most one queen (a5)\n"
-          "    contradiction: row 3 needs a queen, and no square is left for it\n"
-          "\n"
-          "2. none of a5 to c5 (not needed)\n"
-          "    suppose one of a5 to c5\n"
-          "    contradiction: learned 1, if a5 has a queen then a queen on c3\n"
-          "\n"
-          "3. no completion exists\n"
-          "    1. a queen on a5: given\n"
-          "    2. a queen on c3: learned 1, if a5 has a queen then a queen on c3\n"
-          "    contradiction: queens a5 and d5 attack each other along a row\n");
-}
-
-TEST_CASE("the summary says how the solver ended and what is not told") {
-    LearnedClauses learned = example();
-    const auto summary = [&] { return LearnedWords{learned, five_rows()}.summary(); };
-    learned.clauses.resize(1);
-    learned.outcome = Stopped{StopReason::timeout};
-    CHECK(summary()[1] == "Learned 3 clauses from 90 clauses of the board and 1 conflict before it "
-                          "was stopped: time limit reached");
-    CHECK(summary()[2] == "The first 1 is shown, 2 more are not");
-    CHECK(summary().size() == 3);
-    learned.learned = 1;
-    learned.auxiliary_variables = 0;
-    learned.outcome = Completed{.all = false};
-    CHECK(summary()[0].ends_with(": every variable is a square"));
-    CHECK(summary()[1] == "Learned 1 clause from 90 clauses of the board and 1 conflict until a "
-                          "completion was found");
-    CHECK(summary().size() == 2);
-}
-
-TEST_CASE("a clause as JSON") {
-    LearnedClauses learned = example();
-    const auto clause = [&](std::size_t index) {
-        return parse_json(LearnedWords{learned, five_rows()}.json(index).dump());
-    };
-    CHECK(clause(0) == parse_json(R"json({
-        "number": 1, "says": "if a5 has a queen then a queen on c3", "needed": true,
-        "clause": [{"queen": false, "square": "a5"}, {"queen": true, "square": "c3"}],
-        "steps": [{"says": "no queen on b4: column b holds at most one queen (a5)",
-                   "follows": {"queen": false, "square": "b4"},
-                   "kind": "at_most_one", "because": "column b holds at most one queen",
-                   "clause": [{"queen": false, "square": "a5"}, {"queen": false, "square": "b4"}]}],
-        "conflict": {"says": "row 3 needs a queen, and no square is left for it",
-                     "kind": "needs_queen", "because": "row 3 needs a queen",
-                     "clause": [{"queen": true, "square": "b4"}, {"queen": true, "square": "c3"}]}
-    })json"));
-    CHECK(clause(1)["clause"][0]["one_of"] == std::vector{"a5", "b5", "c5"});
-    CHECK(clause(1)["needed"] == false);
-    CHECK(clause(2)["steps"][1]["learned"] == 1);
-    CHECK(clause(2)["steps"][0]["kind"] == "given");
-    CHECK(clause(2)["conflict"]["kind"] == "conflict");
-
-    learned.clauses.resize(2);
-    CHECK(clause(0)["needed"].is_null());
+    const Board board{{.size = 30}};
+    const LearnedWords words{learned, board};
+    const std::string cut = words.sentence(clause);
+    const auto commas = std::ranges::count(cut, ',');
+    CHECK(commas > 10);
+    CHECK(cut.ends_with(fmt::format(" and {} more", 30 - (commas + 1))));
+    CHECK(std::ranges::count(words.supposed(clause), ',') == commas);
+    const std::string whole = words.sentence(std::span{clause}.first(commas));
+    CHECK(std::ranges::count(whole, ',') == commas - 1);
 }
