@@ -17,20 +17,20 @@ namespace qsat::inline solver {
 
 namespace {
 
-SearchReport search_open_board(const OpenBoard& open, const SearchOptions& options,
-                               const Budget& budget, const Visitor& visit) {
-    std::string reason;
+SearchReport race(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
+                  const Visitor& visit) {
+    return race_native_and_sat(open, options, budget, visit, RaceSlices::of(open, options.jobs));
+}
+
+/// The choice of `auto`; see Schedule.
+ChosenSearch choose(const OpenBoard& open, const SearchOptions& options) {
     constexpr int most = Schedule::native_lines;
     if (open.row_count() <= most && (fits_lanes(open) || !options.one_completion()))
-        reason = fmt::format("{} open lines, at most {}", open.row_count(), most);
-    else if (!options.one_completion())
-        reason = "more than one completion asked for";
-    else
-        return race_native_and_sat(open, options, budget, visit,
-                                   RaceSlices::of(open, options.jobs));
-    SearchReport report = search_by_backtracking(open, options, budget, visit);
-    report.statistics.engine_reason = std::move(reason);
-    return report;
+        return {search_by_backtracking,
+                fmt::format("{} open lines, at most {}", open.row_count(), most)};
+    if (!options.one_completion())
+        return {search_by_backtracking, "more than one completion asked for"};
+    return {race};
 }
 
 bool lacks_memory(const SearchReport& report) {
@@ -72,11 +72,10 @@ std::vector<int> propose_placement(const OpenBoard& open, std::uint64_t seed,
 }
 
 /// Wraps an exact search of the open board as an engine for boards.
-template <SearchReport (*search)(const OpenBoard&, const SearchOptions&, const Budget&,
-                                 const Visitor&)>
+template <auto search>
 SearchReport on_board(const Board& board, const SearchOptions& options, const Budget& budget,
                       const PlacementVisitor& visit) {
-    return search_exactly(search, board, options, budget, visit);
+    return search_exactly(always<search>, board, options, budget, visit);
 }
 
 Ending show(const Placement& completion, const PlacementVisitor& visit) {
@@ -142,7 +141,7 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
     std::optional<OpenBoard> open; // a larger one may not fit into memory
     if (is_exact || open_lines <= most_lane_rows) open = require_open_board(board, budget);
     if (is_exact || (open && fits_lanes(*open)))
-        return search_exactly(search_open_board, std::move(*open), options, budget, visit);
+        return search_exactly(choose, std::move(*open), options, budget, visit);
 
     SearchReport construction = search_by_construction(board, options, budget, visit);
     construction.statistics.engine_reason = "an explicit solution fits";
@@ -155,9 +154,8 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
         fmt::format("{} open lines, decided within {} steps", open_lines, first.node_limit);
     if (is_decided(local) || lacks_memory(local) || budget.exceeded()) return local;
 
-    SearchReport exact =
-        open ? search_exactly(search_open_board, std::move(*open), options, budget, visit)
-             : search_exactly(search_open_board, board, options, budget, visit);
+    SearchReport exact = open ? search_exactly(choose, std::move(*open), options, budget, visit)
+                              : search_exactly(choose, board, options, budget, visit);
     exact.statistics.local = local.statistics.local;
     if (!lacks_memory(exact)) return exact;
     local = search_by_local_search(board, options, budget, visit);

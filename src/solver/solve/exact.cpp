@@ -8,9 +8,9 @@ namespace qsat::inline solver {
 namespace {
 
 /// Adds the statistics of a further search.
-void add(Statistics& total, Statistics&& more) {
+void add(Statistics& total, Statistics&& more, const ChosenSearch& chosen) {
     total.engine = std::move(more.engine);
-    total.engine_reason = std::move(more.engine_reason);
+    total.engine_reason = chosen.reason.empty() ? std::move(more.engine_reason) : chosen.reason;
     if (more.local) total.local = more.local;
     const auto take = [](auto& before, auto& now, auto... sums) {
         if (!now) return;
@@ -27,7 +27,7 @@ void add(Statistics& total, Statistics&& more) {
 /// Completes the parts of a board. Parts have no common line, so every completion of one part can
 /// be combined with every completion of the others.
 struct PartwiseSearch {
-    const ExactSearch& search;
+    ChooseSearch choose;
     const std::vector<OpenBoard>& parts;
     const SearchOptions& options;
     const Budget& budget;
@@ -42,9 +42,10 @@ struct PartwiseSearch {
         one.limit = 1;
         one.up_to_symmetry = false;
         for (const OpenBoard& part : parts) {
-            SearchReport report =
-                search(part, one, budget, [](std::span<const int>) { return Visit::enough; });
-            add(statistics, std::move(report.statistics));
+            const ChosenSearch chosen = choose(part, one);
+            SearchReport report = chosen.search(part, one, budget,
+                                                [](std::span<const int>) { return Visit::enough; });
+            add(statistics, std::move(report.statistics), chosen);
             if (!std::holds_alternative<Satisfied>(report.ending)) return std::move(report.ending);
         }
         return std::nullopt;
@@ -55,9 +56,10 @@ struct PartwiseSearch {
             return visit(columns) == Visit::enough ? Ending{Satisfied{}} : Ending{Exhausted{}};
         // If a later part ends the search for any reason, this part ends in the same way.
         std::optional<Ending> end_of_rest;
+        const ChosenSearch chosen = choose(parts[first], options);
         SearchReport report =
-            search(parts[first], options, budget, [&](std::span<const int> chosen) {
-                parts[first].place(chosen, columns);
+            chosen.search(parts[first], options, budget, [&](std::span<const int> squares) {
+                parts[first].place(squares, columns);
                 const bool last = first + 1 == parts.size();
                 Ending rest = complete_from(first + 1, columns);
                 // If one completion is wanted, the parts are independent: other completions of this
@@ -68,24 +70,22 @@ struct PartwiseSearch {
                 end_of_rest = std::move(rest);
                 return Visit::enough;
             });
-        add(statistics, std::move(report.statistics));
+        add(statistics, std::move(report.statistics), chosen);
         return end_of_rest ? std::move(*end_of_rest) : std::move(report.ending);
     }
 };
 
 } // namespace
 
-SearchReport search_exactly(const ExactSearch& search, const Board& board,
-                            const SearchOptions& options, const Budget& budget,
-                            const PlacementVisitor& visit) try {
-    return search_exactly(search, require_open_board(board, budget), options, budget, visit);
+SearchReport search_exactly(ChooseSearch choose, const Board& board, const SearchOptions& options,
+                            const Budget& budget, const PlacementVisitor& visit) try {
+    return search_exactly(choose, require_open_board(board, budget), options, budget, visit);
 } catch (const BudgetSpent& spent) {
     return {spent, {}};
 }
 
-SearchReport search_exactly(const ExactSearch& search, OpenBoard&& open,
-                            const SearchOptions& options, const Budget& budget,
-                            const PlacementVisitor& visit) {
+SearchReport search_exactly(ChooseSearch choose, OpenBoard&& open, const SearchOptions& options,
+                            const Budget& budget, const PlacementVisitor& visit) {
     SearchReport report{Exhausted{}, {.open = statistics_of(open)}};
     Statistics& statistics = report.statistics;
     if (!open.conflicts().empty()) {
@@ -102,7 +102,7 @@ SearchReport search_exactly(const ExactSearch& search, OpenBoard&& open,
     statistics.engine = "reduction";
     statistics.engine_reason = "forced squares decide the board";
     if (reduction.contradiction) return report;
-    PartwiseSearch parts{search, reduction.parts, options, budget, visit, statistics};
+    PartwiseSearch parts{choose, reduction.parts, options, budget, visit, statistics};
     auto infeasible = parts.look_for_infeasible_part();
     report.ending = infeasible ? std::move(*infeasible) : parts.complete_from(0, columns);
     return report;

@@ -15,14 +15,26 @@ SearchReport search_automatically(const Board& board, const SearchOptions& optio
 SearchReport prove_automatically(const OpenBoard& open, const SearchOptions& options,
                                  const Budget& budget, const Visitor& visit, ProofSink& proof);
 
-/// Opens the board, reduces it and completes the remaining parts one by one with an exact search.
-SearchReport search_exactly(const ExactSearch& search, const Board& board,
-                            const SearchOptions& options, const Budget& budget,
-                            const PlacementVisitor& visit);
+/// The exact search for an open board, and why it was chosen; empty if its statistics say that.
+struct ChosenSearch {
+    ExactSearch search;
+    std::string reason{};
+};
+using ChooseSearch = ChosenSearch (*)(const OpenBoard&, const SearchOptions&);
+
+/// Always chooses this search.
+template <auto search>
+ChosenSearch always(const OpenBoard&, const SearchOptions&) {
+    return {search};
+}
+
+/// Opens the board, reduces it and completes the remaining parts one by one, each with the exact
+/// search that is chosen for it.
+SearchReport search_exactly(ChooseSearch choose, const Board& board, const SearchOptions& options,
+                            const Budget& budget, const PlacementVisitor& visit);
 /// The same for a board that is already open. Throws BudgetSpent.
-SearchReport search_exactly(const ExactSearch& search, OpenBoard&& open,
-                            const SearchOptions& options, const Budget& budget,
-                            const PlacementVisitor& visit);
+SearchReport search_exactly(ChooseSearch choose, OpenBoard&& open, const SearchOptions& options,
+                            const Budget& budget, const PlacementVisitor& visit);
 
 /// Local search on permutations, until the budget is spent. Like the next engine, it finds one
 /// completion or gives up, and does not list the free squares.

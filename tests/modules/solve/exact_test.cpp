@@ -29,8 +29,7 @@ TEST_CASE("boards that fall into parts: every completion of each with every one 
         if (reduction.parts.size() < 2) continue;
         ++parted;
         const auto expected = Oracle{board}.completions();
-        for (const ExactSearch& search :
-             {ExactSearch{search_by_backtracking}, ExactSearch{search_by_sat}}) {
+        for (const ChooseSearch search : {always<search_by_backtracking>, always<search_by_sat>}) {
             std::vector<Placement> found;
             const SearchReport all = search_exactly(search, board, {.limit = every_completion}, {},
                                                     [&](const Placement& p) {
@@ -69,11 +68,12 @@ TEST_CASE("a search of parts stops as soon as the visitor has enough") {
         if (reduce(OpenBoard{board}).parts.size() < 2) continue;
         if (Oracle{board}.completions().size() < 2) continue;
         int visits = 0;
-        const SearchReport report = search_exactly(
-            search_by_backtracking, board, {.limit = every_completion}, {}, [&](const Placement&) {
-                ++visits;
-                return Visit::enough;
-            });
+        const SearchReport report =
+            search_exactly(always<search_by_backtracking>, board, {.limit = every_completion}, {},
+                           [&](const Placement&) {
+                               ++visits;
+                               return Visit::enough;
+                           });
         CHECK(std::holds_alternative<Satisfied>(report.ending));
         CHECK(visits == 1);
         ++checked;
