@@ -67,11 +67,13 @@ class Planted:
 
 @dataclasses.dataclass(frozen=True)
 class Grown:
-    """Coloured regions that grow from random squares, of which few have a completion; seeds 1, 2, ..."""
+    """Coloured regions that grow from random squares, of which few have a completion, or from the
+    queens of a random completion; seeds 1, 2, ..."""
 
     title: str
     size: int
     question: str = "complete"
+    around_completion: bool = False
 
     def boards(self, count, qsat, directory):
         for seed in range(1, count + 1):
@@ -81,7 +83,8 @@ class Grown:
         """A list of region numbers for each row."""
         choice = random.Random(seed)
         squares = [(row, column) for row in range(self.size) for column in range(self.size)]
-        region = dict(zip(choice.sample(squares, self.size), range(self.size)))
+        first = self.completion(choice) if self.around_completion else choice.sample(squares, self.size)
+        region = dict(zip(first, range(self.size)))
         border = list(region)
         while border:
             row, column = border[choice.randrange(len(border))]
@@ -94,6 +97,13 @@ class Grown:
             region[grown] = region[row, column]
             border.append(grown)
         return [[region[row, column] for column in range(self.size)] for row in range(self.size)]
+
+    def completion(self, choice):
+        """Queens of which no two touch."""
+        while True:
+            columns = choice.sample(range(self.size), self.size)
+            if all(abs(a - b) > 1 for a, b in zip(columns, columns[1:])):
+                return list(enumerate(columns))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -167,6 +177,9 @@ def families(archive):
         arguments = ("puzzle", "--regions", "--size", str(size))
         table[f"regions-{size}"] = Generated(f"puzzle with regions n = {size}", arguments)
         table[f"grown-{size}"] = Grown(f"grown regions n = {size}", size)
+    for size in range(18, 30, 2):
+        title = f"regions grown around a completion n = {size}"
+        table[f"grown-around-{size}"] = Grown(title, size, "count", True)
     for size, free in ((12, 5), (20, 5), (30, 5), (40, 5), (60, 6)):
         arguments = ("blocked", "--size", str(size), "--blocked", str(size * (size - free)),
                      "--mininfile", "1")

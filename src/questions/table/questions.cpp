@@ -14,17 +14,18 @@
 namespace qsat::inline questions {
 
 extern const Question complete_question, hint_question, steps_question, explain_question,
-    count_question, estimate_question, first_question, largest_question, threshold_question,
-    armies_question, verify_question, classes_question, plan_question, generate_question,
-    trace_question, compare_question;
+    count_question, sample_question, estimate_question, first_question, largest_question,
+    threshold_question, armies_question, verify_question, classes_question, plan_question,
+    generate_question, trace_question, compare_question;
 
 namespace {
 
-constexpr std::array table{
-    &complete_question,  &hint_question,     &steps_question,  &explain_question,
-    &count_question,     &estimate_question, &first_question,  &largest_question,
-    &threshold_question, &armies_question,   &verify_question, &classes_question,
-    &plan_question,      &generate_question, &trace_question,  &compare_question};
+constexpr std::array table{&complete_question,  &hint_question,   &steps_question,
+                           &explain_question,   &count_question,  &sample_question,
+                           &estimate_question,  &first_question,  &largest_question,
+                           &threshold_question, &armies_question, &verify_question,
+                           &classes_question,   &plan_question,   &generate_question,
+                           &trace_question,     &compare_question};
 
 /// The words of the answer; an indented line belongs to the note before it.
 std::vector<std::string> notes_of(const Sentences& lines, Language language) {

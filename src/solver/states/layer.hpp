@@ -7,6 +7,9 @@
 
 namespace qsat::inline solver {
 
+/// The layers of a side that stay in memory. Completions can be found by their numbers if all do.
+enum class Keep { last, all };
+
 /// The placements on one side of a cut that use the same open lines. `Count` has 64 bits or any
 /// number of bits.
 template <typename Count>

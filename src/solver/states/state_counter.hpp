@@ -2,12 +2,14 @@
 
 #include "board/open_board.hpp"
 #include "engine/budget.hpp"
+#include "states/layer.hpp"
 
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace qsat::inline solver {
 
@@ -23,7 +25,8 @@ public:
     /// Makes the states near both ends, and chooses rows or columns. Takes about a millisecond.
     /// Nothing if more than 63 needed lines or 64 others cross a cut. The open board is not needed
     /// after this call. Precondition: it has no conflicts.
-    static std::optional<StateCounter> make(const OpenBoard& open, const Budget& budget = {});
+    static std::optional<StateCounter> make(const OpenBoard& open, const Budget& budget = {},
+                                            Keep keep = Keep::last);
 
     /// Estimates, perhaps wrong by a factor of four. Of boards with whole diagonals they are
     /// estimates of upper bounds.
@@ -36,6 +39,11 @@ public:
     /// The number of completions; call it once. Each state counts as a node of the budget. Throws
     /// BudgetSpent, also if the states need more than `most_bytes`.
     boost::multiprecision::cpp_int count(const Budget& budget, double most_bytes);
+
+    /// The completion with this number, 0 ... count - 1: the number of a free square for each open
+    /// row, in order. Each number has another completion. Precondition: all layers are kept, and
+    /// `count` has returned.
+    std::vector<int> completion(const boost::multiprecision::cpp_int& number);
 
 private:
     struct Work;

@@ -134,7 +134,8 @@ std::optional<Sweep> Sweep::make(const OpenBoard& open, bool by_columns) {
         sweep.steps[step].squares.push_back(
             {word_of(needed, i, [](const Extent&) { return true; }),
              word_of(others, i, [&](const Extent& line) { return line.first < step; }),
-             word_of(others, i, [&](const Extent& line) { return step < line.last; })});
+             word_of(others, i, [&](const Extent& line) { return step < line.last; }),
+             static_cast<int>(i)});
     }
     for (int cut = 0; cut < std::ssize(sweep.needed); ++cut)
         sweep.most_sets.push_back(number_of_sets(needed, cut));

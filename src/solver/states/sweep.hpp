@@ -22,6 +22,9 @@ struct Sweep {
         // Its other lines that are open at the cut before and after its step.
         std::uint64_t others_before = 0;
         std::uint64_t others_after = 0;
+        int number = -1; ///< of the free square
+
+        std::uint64_t others(bool before) const { return before ? others_before : others_after; }
     };
     struct Step {
         /// The free squares. One is left out if another line needs a queen in this step and has no
@@ -38,6 +41,11 @@ struct Sweep {
     /// Do queens attack each other along whole diagonals? Then states do not only differ by those
     /// sets and the queens of the last step.
     bool has_whole_diagonals = false;
+
+    /// The needed lines that end with a step, for who goes down or up.
+    std::uint64_t ending(std::size_t step, bool down) const {
+        return down ? needed[step] & ~needed[step + 1] : needed[step + 1] & ~needed[step];
+    }
 
     /// Nothing if a cut has more than 63 open lines of a kind.
     static std::optional<Sweep> make(const OpenBoard& open, bool by_columns);

@@ -20,8 +20,8 @@ const std::string easy = "ABBCC\nABBCC\nABDCC\nABDCC\nAEEEC\n";
 } // namespace
 
 TEST_CASE("every command that takes a board takes one with regions") {
-    for (const std::string command : {"complete", "count", "first", "largest", "hint", "steps",
-                                      "convert", "trace", "classes", "threshold"}) {
+    for (const std::string command : {"complete", "count", "sample", "first", "largest", "hint",
+                                      "steps", "convert", "trace", "classes", "threshold"}) {
         CAPTURE(command);
         const ProcessResult run = run_qsat({command}, {.input = five});
         CHECK(run.exit_code == 0);

@@ -1,5 +1,6 @@
 #include "states/state_counter.hpp"
 
+#include "board/verify.hpp"
 #include "catch.hpp"
 #include "formats/format.hpp"
 #include "support/board_text.hpp"
@@ -12,6 +13,7 @@
 
 #include <filesystem>
 #include <limits>
+#include <set>
 
 using namespace qsat;
 
@@ -43,6 +45,30 @@ TEST_CASE("states count what the oracle lists, on boards of every kind") {
     CHECK(with_completions > 100);
 }
 
+TEST_CASE("each number of a completion has a completion of its own") {
+    Random random{302};
+    int completions = 0;
+    for (int round = 0; round < test::rounds_of(600); ++round) {
+        const int size = 1 + round % 7;
+        const Board board =
+            round % 3 == 0 ? random_board(random, size) : random_region_board(random, size);
+        const OpenBoard open{board};
+        if (!open.conflicts().empty()) continue;
+        INFO(as_text(board));
+        auto counter = StateCounter::make(open, {}, Keep::all);
+        const auto count = static_cast<int>(counter->count({}, much));
+        std::set<Placement> found;
+        for (int number = 0; number < count; ++number) {
+            const Placement made = open.placement(counter->completion(number));
+            REQUIRE(std::holds_alternative<VerifiedPlacement>(verify(board, made)));
+            found.insert(made);
+        }
+        REQUIRE(std::ssize(found) == count);
+        completions += count;
+    }
+    CHECK(completions > 1000);
+}
+
 TEST_CASE("empty boards whose queens may not touch: A002464") {
     // (D. Robbins, "The probability that neighbors remain neighbors after random rearrangements",
     // 1980)
@@ -66,8 +92,18 @@ TEST_CASE("numbers beyond 64 bits on each side of the middle are exact") {
     for (int row = 0; row < parts.size; ++row)
         for (int column = 0; column < parts.size; ++column)
             if (column / rows != row / rows * 5 % blocks) parts.blocked.push_back({row, column});
-    const boost::multiprecision::cpp_int of_block = 5242; // A002464(8)
-    CHECK(count(Board{parts}) == pow(of_block, blocks));
+    const boost::multiprecision::cpp_int all = pow(boost::multiprecision::cpp_int{5242}, blocks);
+    const Board board{parts}; // A002464(8) = 5242
+    const OpenBoard open{board};
+    auto counter = StateCounter::make(open, {}, Keep::all);
+    CHECK(counter->count({}, much) == all);
+    std::set<Placement> found;
+    for (const auto& number :
+         std::vector<boost::multiprecision::cpp_int>{0, all / 3, all / 3 + 1, all / 2, all - 1}) {
+        found.insert(open.placement(counter->completion(number)));
+        REQUIRE(std::holds_alternative<VerifiedPlacement>(verify(board, *found.rbegin())));
+    }
+    CHECK(found.size() == 5);
 }
 
 TEST_CASE("a count by states ends at the limits of memory, nodes and time") {

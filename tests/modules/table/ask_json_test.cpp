@@ -300,7 +300,7 @@ TEST_CASE("work that is stopped says why, for programs and for people") {
     const std::function<bool()> at_once = [] { return true; };
     const Board board = read_board("board", "10:", {});
     for (const char* name :
-         {"first", "threshold", "complete", "count", "hint", "steps", "explain"}) {
+         {"first", "threshold", "complete", "count", "sample", "hint", "steps", "explain"}) {
         INFO(name);
         const Json answer =
             ask_json(*find_question(name), &board, Json::object(), {.stop_requested = &at_once});

@@ -105,7 +105,8 @@ TEST_CASE("counts and estimates are the same bytes each time") {
                  {"--size 9 --json", "hard --limit 1000", "--size 8 --up-to-symmetry",
                   "--size 9 --engine backtrack", "--size 9 --engine join", "--size 9 --shard 2/3",
                   "--size 7 --shards 3 --state kept && mv kept/* ."}));
-    check_same_bytes({"estimate --size 12 --seed 3", "estimate hard --json"});
+    check_same_bytes({"estimate --size 12 --seed 3", "estimate hard --json",
+                      "sample --size 9 --limit 20 --seed 3 --json"});
 }
 
 TEST_CASE("generated boards are the same bytes each time, of every kind") {
