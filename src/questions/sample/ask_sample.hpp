@@ -17,6 +17,7 @@ struct SampleParameters {
     std::uint64_t limit = 1; ///< number of draws; the same completion can be drawn again
 
     void describe(ParameterVisitor& visit);
+    std::uint64_t most() const { return limit; } ///< completions to draw at most
 };
 
 /// Completions drawn at random, each with the same probability, whatever was drawn before.
