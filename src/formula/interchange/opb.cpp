@@ -10,6 +10,7 @@
 #include <array>
 #include <iterator>
 #include <numeric>
+#include <string>
 
 namespace qsat::inline formula {
 
@@ -83,8 +84,10 @@ std::string write_opb(const ExportRequest& request, const Budget& budget, std::o
 void ConstraintWriter::add_term(std::string_view coefficient, int variable) {
     if (terms_ > 0 && terms_ % syntax_.terms_in_a_line == 0) fmt::print(out_, "\n");
     ++terms_;
-    fmt::print(out_, "{}{} x{}{}", syntax_.before_term, coefficient, opb_variable(variable),
-               syntax_.after_term);
+    std::string term{syntax_.before_term};
+    term.append(coefficient).append(" x").append(std::to_string(opb_variable(variable)));
+    term += syntax_.after_term;
+    out_.write(term.data(), std::ssize(term));
 }
 
 void ConstraintWriter::end(std::string_view relation) {
