@@ -47,7 +47,8 @@ public:
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
-    std::ostream& stream();
+    std::ostream& stream(); ///< takes text again, also after an error
+    bool is_good() const { return stream_->good(); }
     bool has_text() const; ///< has anything been written?
 
     /// Sets the budget for waiting for the reader of the output.

@@ -44,6 +44,8 @@ public:
     /// `-` is standard output. Throws OutputError like Output.
     ProofFile(const std::string& path, bool overwrite, const Budget& budget);
 
+    /// Has nothing that was written failed?
+    bool is_good() const { return spool_.is_open() ? spool_.good() : output_.is_good(); }
     /// It throws on errors.
     std::ostream& stream() { return spool_.is_open() ? spool_ : output_.stream(); }
 

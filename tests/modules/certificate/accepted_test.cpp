@@ -102,7 +102,7 @@ const std::vector<Kind> kinds{
 
 void check_formulas(const CertificateFolder& folder, const std::string& board) {
     const auto describes = [&](const std::string& text, const std::string& name) {
-        CHECK(run_qsat({"verify", text, folder.path() / name}).exit_code == 0);
+        CHECK(run_qsat({"check-formula", text, folder.path() / name}).exit_code == 0);
     };
     for (const std::string& name : folder.names()) {
         if (name == "count.cnf") describes(board, name);

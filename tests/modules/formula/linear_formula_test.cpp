@@ -231,6 +231,6 @@ TEST_CASE("verify tells OPB files from boards and says what they say") {
     const ProcessResult other = run("qsat check-formula '8: b4' f.opb");
     CHECK(other.exit_code == 1);
     CHECK_THAT(other.out, Contains("not valid: "));
-    CHECK_THAT(run("qsat export '8:' --to opb | qsat verify '8:' - --json").out,
+    CHECK_THAT(run("qsat export '8:' --to opb | qsat check-formula '8:' - --json").out,
                Contains("\"constraints\":") && Contains("\"valid\":true"));
 }

@@ -154,7 +154,7 @@ TEST_CASE("what is exported of a board with regions says them, and is decoded") 
         if (language == "minizinc") CHECK_THAT(run.out, Contains("region[row[c], c]"));
         if (language != "dimacs" && language != "opb") continue;
         const std::string exported = directory.file("f." + language, run.out);
-        CHECK(run_qsat({"verify", file, exported}).exit_code == 0);
+        CHECK(run_qsat({"check-formula", file, exported}).exit_code == 0);
     }
 }
 

@@ -69,7 +69,7 @@ TEST_CASE("a mistyped command or option is told what it resembles") {
         {{"ocunt"}, "count?"},
         {{"hitn"}, "hint?"},
         {{"COUNT"}, "count?"},
-        {{"check"}, "verify (a board) or check-proof (a proof)?"},
+        {{"check"}, "verify (a board), check-proof (a proof) or check-formula?"},
         {{"validate"}, "verify?"},
         {{"puzzle"}, "generate puzzle?"},
         {{"help", "puzzle"}, "generate puzzle?"},

@@ -58,7 +58,7 @@ Answer compare_with_board(const CheckFormulaArguments& arguments, AnswerWriter& 
 } // namespace
 
 const Command check_formula_command{
-    "check-formula", "check that the models of a formula are the completions of a board",
+    "check-formula", "check that a formula's models are a board's completions",
     "  qsat export board.txt -o b.cnf && qsat check-formula board.txt b.cnf\n"
     "  qsat export 40: | qsat check-formula 40: -\n",
     runs<CheckFormulaArguments, compare_with_board>,

@@ -204,14 +204,14 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
     try {
         shown = question.ask(subject, values, out.budget(), watch);
     } catch (const WaitStopped& stop) { // while writing the proof
-        if (!proof || proof->stream().good()) throw;
+        if (!proof || proof->is_good()) throw;
         Answer stopped =
             stopped_answer({stop.reason()}, plural(watch.taken, "completion") + " so far");
         stopped.said.emplace_back("no proof was written");
         if (sat_exit_codes) stopped.code = sat_exit_code(stopped.code);
         return stopped;
     } catch (...) {
-        if (!logs_proof || proof->stream().good()) throw;
+        if (!logs_proof || proof->is_good()) throw;
         throw_proof_error();
     }
     TakeItem take;

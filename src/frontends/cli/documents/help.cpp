@@ -173,7 +173,7 @@ constexpr std::array<Topic, 6> documents{{
 } // namespace
 
 std::string help_overview(Commands commands) {
-    constexpr std::size_t indent = 15;
+    constexpr std::size_t indent = 17;
     std::string text =
         "qsat places queens on a board on which some already stand, so that no two attack\n"
         "each other, or shows that this is impossible.\n\n"
@@ -182,7 +182,7 @@ std::string help_overview(Commands commands) {
         text += entry(command->name, command->summary, indent);
     text += "\nqsat help COMMAND describes a command; qsat --version lists all versions.\n";
     for (const Topic& topic : topics)
-        text += entry(fmt::format("qsat help {}", topic.name), topic.summary, indent + 10);
+        text += entry(fmt::format("qsat help {}", topic.name), topic.summary, indent + 8);
     return text;
 }
 
