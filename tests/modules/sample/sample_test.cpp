@@ -90,7 +90,7 @@ TEST_CASE("draws from random boards with regions are completions, from all of th
             REQUIRE(completions.contains(completion));
         several += completions.size() > 1 ? 1 : 0;
     }
-    CHECK(several > 20);
+    CHECK(several > rounds_of(20));
 }
 
 TEST_CASE("draws from states are uniform, too") {
