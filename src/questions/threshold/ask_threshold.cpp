@@ -108,7 +108,7 @@ Proven prove_answer(const Board& board, const ThresholdParameters& parameters,
 extern const Question threshold_question;
 constinit const Question threshold_question = question_of<ThresholdParameters, ThresholdReport>(
     {.name = "threshold",
-     .summary = "the largest K such that K further queens can always be completed",
+     .summary = "the largest K such that any K further queens can be completed",
      .details =
          "the further queens do not attack each other; `--to FORMAT` writes a smallest placement "
          "that cannot be completed, `--proof FILE` refutes it, and `--certificate DIR` proves both",
