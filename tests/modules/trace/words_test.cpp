@@ -168,9 +168,9 @@ TEST_CASE("read as their meanings, variables of every completion satisfy the for
 
 TEST_CASE("clauses and steps, their sentences and their JSON are true of the same queens") {
     Random random{2};
-    std::size_t clauses = 0;
-    std::size_t steps = 0;
-    std::size_t auxiliary = 0;
+    std::ptrdiff_t clauses = 0;
+    std::ptrdiff_t steps = 0;
+    std::ptrdiff_t auxiliary = 0;
     for (int round = 0; round < rounds_of(150); ++round) {
         const Board board = random_board(random, 4 + random_index(random, 5));
         const std::string encoding = pick(random, encodings_to_try());
@@ -208,7 +208,7 @@ TEST_CASE("clauses and steps, their sentences and their JSON are true of the sam
                 }
             }
             ++clauses;
-            steps += clause.steps.size();
+            steps += std::ssize(clause.steps);
             auxiliary += sentence.find(" to ") != sentence.npos ? 1 : 0;
         }
     }
