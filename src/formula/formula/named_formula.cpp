@@ -124,12 +124,13 @@ std::int64_t read_clauses(const NamedText& text, NamedFormula& formula, const Ta
     return reader.variables();
 }
 
-} // namespace
-
+/// Does a text begin with the header of OPB, `* #variable=`?
 bool is_opb(std::string_view beginning) {
     std::string_view line = take_line(beginning);
     return take_word(line) == "*" && take_word(line) == "#variable=";
 }
+
+} // namespace
 
 NamedFormula read_formula(const NamedText& text, int board_size,
                           const std::function<void()>& poll) {

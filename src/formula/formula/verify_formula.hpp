@@ -49,7 +49,4 @@ using FormulaVerdict = std::variant<FormulaAccepted, FormulaRefused>;
 FormulaVerdict verify_formula(const Board& board, const NamedText& formula,
                               const Budget& budget = {});
 
-/// Does a text begin with the header of OPB, `* #variable=`?
-bool is_opb(std::string_view beginning);
-
 } // namespace qsat::formula

@@ -1,6 +1,7 @@
 #include "complete/ask_complete.hpp"
 
 #include "board/words.hpp"
+#include "question/permutations.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 
@@ -47,10 +48,7 @@ Conclusion CompleteReport::conclusion() const {
 }
 
 std::vector<std::vector<int>> CompleteReport::permutations() const {
-    std::vector<std::vector<int>> list;
-    for (const VerifiedPlacement& completion : completions)
-        list.push_back(permutation(completion));
-    return list;
+    return permutations_of(completions);
 }
 
 std::optional<VerifiedPlacement> CompleteReport::first() const {

@@ -4,6 +4,7 @@
 #include "count/countable_board.hpp"
 #include "count/tally.hpp"
 #include "engine/random.hpp"
+#include "question/permutations.hpp"
 #include "question/question.hpp"
 #include "question/search_parameters.hpp"
 #include "search/backtrack.hpp"
@@ -21,10 +22,7 @@ void SampleParameters::describe(ParameterVisitor& visit) {
 }
 
 std::vector<std::vector<int>> SampleReport::permutations() const {
-    std::vector<std::vector<int>> list;
-    for (const VerifiedPlacement& completion : completions)
-        list.push_back(permutation(completion));
-    return list;
+    return permutations_of(completions);
 }
 
 namespace {

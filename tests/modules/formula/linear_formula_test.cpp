@@ -218,7 +218,7 @@ TEST_CASE("OPB formulas that say something else are refused, and what is none is
                Contains("is too large"));
 }
 
-TEST_CASE("verify tells OPB files from boards and says what they say") {
+TEST_CASE("check-formula compares an OPB file with a board") {
     const TemporaryDirectory directory;
     const auto run = [&](const std::string& command) {
         return run_shell(command, {.directory = directory.path()});
