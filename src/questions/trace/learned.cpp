@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <new>
+#include <optional>
 
 namespace qsat::inline questions {
 
@@ -27,9 +28,9 @@ struct LearnedRecorder final : ProofSink {
         refuted = lemma.empty();
         ++result.learned;
         // A later clause may depend on the first clause that is not listed, so the list ends here.
-        is_closed = is_closed || result.clauses.size() == most_clauses || steps >= most_steps ||
-                    budget.exceeded();
-        if (is_closed) return;
+        if (stopped || result.clauses.size() == most_clauses || steps >= most_steps) return;
+        stopped = budget.exceeded();
+        if (stopped) return;
         LearnedClause learned = formula.derive(lemma);
         formula.add_lemma(lemma);
         formula.explain(lemma, result.meanings);
@@ -55,7 +56,7 @@ struct LearnedRecorder final : ProofSink {
     const Budget& budget;
     LearnedClauses& result;
     std::size_t steps = 0;
-    bool is_closed = false; // no further clauses are listed
+    std::optional<StopReason> stopped{};
     bool refuted = false;
 };
 
@@ -98,12 +99,13 @@ void learn_clauses(const OpenBoard& open, const TraceParameters& parameters, con
         result.completion = require_completion(
             open.board(), open.placement(queens_of_model(open, solver)), "sat", budget);
         result.outcome = Completed{.all = false};
-    } else if (found == SatSolver::Result::unsatisfiable) {
+    } else if (found == SatSolver::Result::unsatisfiable && !recorder.stopped) {
         result.outcome = Infeasible{open.conflicts()};
         recorder.add({}); // a solver may omit it if its formula has an empty clause
         if (result.refuted()) mark_needed(result);
     } else {
-        result.outcome = Stopped{budget.exceeded().value_or(StopReason::conflict_limit)};
+        const auto reason = recorder.stopped ? recorder.stopped : budget.exceeded();
+        result.outcome = Stopped{reason.value_or(StopReason::conflict_limit)};
     }
 }
 

@@ -113,11 +113,17 @@ TEST_CASE("a proof that cannot be written ends with code 2 and a reason") {
         fails("qsat complete --proof /dev/full --engine " + engine, infeasible,
               "/dev/full: cannot write: No space left on device");
     // A disk that is full in the middle of the proof: files may not grow beyond a kilobyte.
+    const std::string too_large = "p: cannot write: File too large";
+#ifdef QSAT_NO_FOPENCOOKIE // there CaDiCaL's proof passes through a temporary file
+    const std::string of_sat = "no room for the proof among the temporary files";
+#else
+    const std::string& of_sat = too_large;
+#endif
     for (const std::string engine : {"sat", "backtrack"})
         for (const std::string format : {"text", "binary", "lrat"})
             fails("ulimit -f 1; qsat complete --proof p --engine " + engine + " --proof-format " +
                       format,
-                  crowded(9), "p: cannot write: File too large");
+                  crowded(9), engine == "sat" ? of_sat : too_large);
     fails("qsat complete --proof missing/p", infeasible, "missing/p: cannot create");
     CHECK(folder.names().empty());
 }

@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <ios>
 
 namespace qsat::inline frontends {
 
@@ -210,6 +211,9 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
         stopped.said.emplace_back("no proof was written");
         if (sat_exit_codes) stopped.code = sat_exit_code(stopped.code);
         return stopped;
+    } catch (const std::ios_base::failure&) { // of a temporary file on the way to the proof
+        if (!logs_proof) throw;
+        throw_proof_error();
     } catch (...) {
         if (!logs_proof || proof->is_good()) throw;
         throw_proof_error();
