@@ -83,6 +83,7 @@ public:
     void set_budget(const Budget& budget) {
         budget_ = budget;
         spent_since_.reset();
+        bytes_since_ = 0;
     }
     int descriptor() const { return descriptor_; }
     bool has_text() const { return written_ || pptr() != pbase(); }
@@ -111,6 +112,7 @@ private:
             const ssize_t written = write(descriptor_, next, size);
             if (written >= 0) {
                 next += written;
+                if (spent_since_) bytes_since_ += static_cast<std::size_t>(written);
                 write_back();
             } else if (errno == EPIPE)
                 throw ClosedPipe{};
@@ -126,12 +128,15 @@ private:
     }
 
     /// When the budget is spent, the known results are still written if this takes only a moment.
+    /// A short text is written however busy the machine is.
     void require_time() {
         const auto reason = budget_.exceeded();
         if (!reason) return;
         constexpr std::chrono::milliseconds a_moment{200};
+        constexpr std::size_t short_text = 1 << 20;
         if (!spent_since_) spent_since_ = Clock::now();
-        if (Clock::now() - *spent_since_ > a_moment) throw_stopped(*reason);
+        if (bytes_since_ > short_text && Clock::now() - *spent_since_ > a_moment)
+            throw_stopped(*reason);
     }
 
     /// Makes the system write a large file to the disk piece by piece. Otherwise it writes
@@ -167,6 +172,7 @@ private:
     std::string path_;
     Budget budget_;
     std::optional<Clock::time_point> spent_since_{};
+    std::size_t bytes_since_ = 0;          // written since then
     std::optional<StopReason> given_up_{}; // if set, text is missing and no more may follow
     bool may_block_;
     bool written_ = false;
