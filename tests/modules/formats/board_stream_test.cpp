@@ -67,7 +67,7 @@ TEST_CASE("boards are the same however their text is cut into blocks") {
         for (const auto& entry :
              std::filesystem::directory_iterator{QSAT_SOURCE_DIR + std::string{folder}}) {
             const std::string text = read_file(entry.path());
-            if (text.size() > 20'000) continue;
+            if (text.size() > 4'000) continue; // byte by byte, that takes minutes
             CAPTURE(entry.path());
             const Results whole = read_all(text, text.size() + 1);
             for (const std::size_t block : {1, 2, 3, 7, 50})
