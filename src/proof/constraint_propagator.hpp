@@ -8,10 +8,10 @@
 
 namespace qsat::inline proof {
 
-/// Unit propagation over pseudo-Boolean constraints, for the rule `rup`. The slack of a constraint
-/// is the sum of its coefficients, without those of false literals, minus the degree. If it is
-/// negative, the constraint is violated. A literal whose coefficient is greater than the slack must
-/// be true. Slacks are updated when a literal becomes false, and restored afterwards (counter-based
+/// Unit propagation over pseudo-Boolean constraints. The slack of a constraint is the sum of its
+/// coefficients, without those of false literals, minus the degree. If it is negative, the
+/// constraint is violated. A literal whose coefficient is greater than the slack must be true.
+/// Slacks are updated when a literal becomes false, and restored afterwards (counter-based
 /// propagation; H. M. Sheini, K. A. Sakallah, "Pueblo: a hybrid pseudo-Boolean SAT solver", JSAT 2,
 /// 2006).
 ///
@@ -19,8 +19,10 @@ namespace qsat::inline proof {
 /// again if a constraint that implied one of them is removed.
 class ConstraintPropagator {
 public:
-    /// `poll` is called often. If it throws, the object must not be used any more.
-    explicit ConstraintPropagator(std::function<void()> poll) : poll_{std::move(poll)} {}
+    /// `poll` is called often. If it throws, the object must not be used any more. Variables below
+    /// `variables` can be assumed although no constraint contains them.
+    explicit ConstraintPropagator(std::function<void()> poll, std::size_t variables = 0)
+        : poll_{std::move(poll)}, occurrences_(2 * variables), is_true_(2 * variables) {}
 
     /// Adds the constraint with this number. It must not change or move until it is removed. It
     /// takes no part if the sum of its coefficients has more than 63 bits.
@@ -69,10 +71,56 @@ public:
         const std::size_t number = watched_.size();
         add(number, assumed);
         const bool has_conflict = !propagate();
-        undo(kept_);
+        undo_to(kept_);
         remove(number);
         watched_.pop_back();
         return has_conflict;
+    }
+
+    // For assumptions, while no constraint is added or removed:
+
+    /// Propagates to a fixed point. Returns false if there is a conflict.
+    bool propagate() {
+        while (!conflict_) {
+            if (counted_ < trail_.size()) {
+                count(negation(trail_[counted_++].literal));
+            } else if (!waiting_.empty()) {
+                const std::size_t number = waiting_.back();
+                waiting_.pop_back();
+                imply(number);
+            } else {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Makes the literal true and propagates. Returns false if there is a conflict; then `undo_to`
+    /// must come next.
+    bool assume(Literal literal) {
+        if (!is_open(literal)) return is_true(literal);
+        make_true(literal, no_constraint);
+        return propagate();
+    }
+
+    bool is_true(Literal literal) const { return is_true_[literal] != 0; }
+    /// The number of true literals.
+    std::size_t size() const { return trail_.size(); }
+
+    /// Keeps only the first `size` true literals.
+    void undo_to(std::size_t size) {
+        for (; trail_.size() > size; trail_.pop_back()) {
+            const Literal literal = trail_.back().literal;
+            is_true_[literal] = 0;
+            if (trail_.size() > counted_) continue;
+            --counted_;
+            for (const auto& [number, coefficient] : occurrences_[negation(literal)])
+                watched_[number].slack += coefficient;
+        }
+        for (const std::size_t number : waiting_)
+            watched_[number].is_waiting = false;
+        waiting_.clear();
+        conflict_.reset();
     }
 
 private:
@@ -89,8 +137,10 @@ private:
     };
     struct Implied {
         Literal literal;
-        std::size_t by; ///< this constraint
+        std::size_t by; ///< this constraint, or `no_constraint`
     };
+
+    static constexpr std::size_t no_constraint = ~std::size_t{0};
 
     /// Saturated: no coefficient needs to be greater than the degree, which is positive.
     static std::int64_t effective(const Constraint::Term& term, const Constraint& of) {
@@ -128,22 +178,6 @@ private:
         }
     }
 
-    /// Returns false if there is a conflict.
-    bool propagate() {
-        while (!conflict_) {
-            if (counted_ < trail_.size()) {
-                count(negation(trail_[counted_++].literal));
-            } else if (!waiting_.empty()) {
-                const std::size_t number = waiting_.back();
-                waiting_.pop_back();
-                imply(number);
-            } else {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /// Updates the slacks of all constraints with this literal, which is false now.
     void count(Literal wrong) {
         constexpr std::size_t interval = 100'000;
@@ -164,33 +198,18 @@ private:
         Watched& watched = watched_[number];
         watched.is_waiting = false;
         steps_ += watched.constraint->terms.size();
-        for (const Constraint::Term& term : watched.constraint->terms) {
-            if (effective(term, *watched.constraint) > watched.slack && !is_true(term.literal) &&
-                !is_false(term.literal)) {
-                is_true_[term.literal] = 1;
-                trail_.push_back({term.literal, number});
-            }
-        }
+        for (const Constraint::Term& term : watched.constraint->terms)
+            if (is_open(term.literal) && effective(term, *watched.constraint) > watched.slack)
+                make_true(term.literal, number);
     }
 
-    /// Keeps only the first `size` true literals.
-    void undo(std::size_t size) {
-        for (; trail_.size() > size; trail_.pop_back()) {
-            const Literal literal = trail_.back().literal;
-            is_true_[literal] = 0;
-            if (trail_.size() > counted_) continue;
-            --counted_;
-            for (const auto& [number, coefficient] : occurrences_[negation(literal)])
-                watched_[number].slack += coefficient;
-        }
-        for (const std::size_t number : waiting_)
-            watched_[number].is_waiting = false;
-        waiting_.clear();
-        conflict_.reset();
+    void make_true(Literal literal, std::size_t by) {
+        is_true_[literal] = 1;
+        trail_.push_back({literal, by});
     }
 
     void derive_again() {
-        undo(0);
+        undo_to(0);
         kept_ = 0;
         for (std::size_t number = 0; number < watched_.size(); ++number) {
             watched_[number].implied = 0;
@@ -198,8 +217,8 @@ private:
         }
     }
 
-    bool is_true(Literal literal) const { return is_true_[literal] != 0; }
     bool is_false(Literal literal) const { return is_true(negation(literal)); }
+    bool is_open(Literal literal) const { return !is_true(literal) && !is_false(literal); }
 
     std::function<void()> poll_;
     std::vector<Watched> watched_;                     // by number

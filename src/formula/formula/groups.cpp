@@ -72,7 +72,7 @@ Refusal find_fault(const Group& group, const Rules& rules, const Budget& budget)
     const auto numbered = [&numbers](int literal) {
         return literal < 0 ? -numbers.at(-literal) : numbers.at(literal);
     };
-    UnitPropagation propagation{numbers.size()};
+    UnitPropagation propagation{numbers.size(), budget.poll()};
     for (std::vector<int> clause : group.clauses) {
         std::ranges::transform(clause, clause.begin(), numbered);
         propagation.add(clause);

@@ -41,7 +41,7 @@ Refusal find_missing_square(const Board& board, const NamedFormula& formula, con
 /// Checks that every model is a completion.
 Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const Rules& rules,
                           const Budget& budget) {
-    UnitPropagation propagation{formula.variables};
+    UnitPropagation propagation{formula.variables, budget.poll()};
     for (const std::vector<int>& clause : formula.clauses)
         propagation.add(clause);
     for (const Linear& constraint : formula.constraints)
@@ -64,7 +64,7 @@ Refusal find_missing_rule(const Board& board, const NamedFormula& formula, const
                                rules.name(variable));
         for (const auto& line : rules.lines_of(square))
             for (const int other : rules.on(line).variables)
-                if (other != variable && propagation.value(other) >= 0)
+                if (other != variable && !propagation.is_true(-other))
                     return fmt::format("unit propagation does not refute queens on both {} and {}",
                                        rules.name(variable), rules.name(other));
     }

@@ -1,5 +1,4 @@
-// Defined in answer_sets.cpp, json_values.cpp, linear_solution.cpp, minizinc_output.cpp,
-// solver_output.cpp.
+// Defined in answer_sets.cpp, linear_solution.cpp, minizinc_output.cpp and solver_output.cpp.
 #pragma once
 
 #include "interchange/solver_output.hpp"

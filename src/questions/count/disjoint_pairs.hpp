@@ -1,3 +1,4 @@
+// Also defined in sparse_pairs.cpp.
 #pragma once
 
 #include "count/quarter_tables.hpp"

@@ -144,7 +144,7 @@ private:
     void explain_auxiliary(int variable, std::map<int, VariableMeaning>& meanings) const {
         const auto next = std::ranges::upper_bound(groups_, variable, {}, &Group::first_variable);
         const Group& group = *std::prev(next);
-        formula::UnitPropagation line{static_cast<std::size_t>(next->first_variable)};
+        formula::UnitPropagation line{static_cast<std::size_t>(next->first_variable), [] {}};
         for (std::uint32_t i = group.first_clause; i < next->first_clause; ++i) {
             std::vector<int> clause;
             std::ranges::transform(literals(i), std::back_inserter(clause), &Lit::dimacs);
@@ -156,7 +156,7 @@ private:
             for (const int square : group.says.squares)
                 line.assume(square == queen ? square + 1 : -square - 1);
             for (int i = group.first_variable; i < next->first_variable; ++i)
-                if (line.value(i + 1) > 0) meanings[i].squares.push_back(squares_[queen]);
+                if (line.is_true(i + 1)) meanings[i].squares.push_back(squares_[queen]);
             line.undo_to(for_good);
         }
         for (int i = group.first_variable; i < next->first_variable; ++i) {

@@ -1,4 +1,3 @@
-// Declared in input.hpp.
 #include "files/input.hpp"
 
 #include <boost/iostreams/categories.hpp>

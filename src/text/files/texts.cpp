@@ -1,4 +1,3 @@
-// Declared in board_reader.hpp.
 #include "files/board_reader.hpp"
 #include "files/input.hpp"
 #include "formats/recognition.hpp"

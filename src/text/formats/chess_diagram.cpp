@@ -1,4 +1,3 @@
-// Declared in handwriting.hpp.
 #include "formats/handwriting.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Declared in recognition.hpp.
 #include "formats/handwriting.hpp"
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"

@@ -1,4 +1,3 @@
-// Declared in region_grid.hpp.
 #include "formats/lists.hpp"
 #include "formats/recognition.hpp"
 #include "formats/region_grid.hpp"

@@ -1,4 +1,3 @@
-// Declared in recognition.hpp.
 #include "formats/recognition.hpp"
 
 #include <algorithm>

@@ -1,4 +1,3 @@
-// Declared in lists.hpp.
 #include "formats/lists.hpp"
 
 #include <algorithm>

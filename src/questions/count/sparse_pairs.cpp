@@ -1,0 +1,123 @@
+#include "count/disjoint_pairs.hpp"
+
+#include <bit>
+
+// Highway compiles the file once for each instruction set by including it again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "count/sparse_pairs.cpp"
+#include <hwy/foreach_target.h>
+
+#include <hwy/highway.h>
+
+#include "count/slice_registers.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace qsat::HWY_NAMESPACE {
+
+/// The placements of a layer that may count.
+Slice allowed_placements(const PlacementBits& bits, std::size_t layer, std::size_t allowed) {
+    Slice result = bits.layer(layer)[bits.slices_per_layer - 1];
+    const std::uint16_t* cell = &bits.cells[layer * Slice::placements];
+    for (Slice::Word& word : result.word) {
+        unsigned mask = 0;
+        for (std::size_t bit = 0; bit < Slice::word_bits; ++bit)
+            mask |= unsigned{*cell++ < allowed} << bit;
+        word = static_cast<Slice::Word>(word & mask);
+    }
+    return result;
+}
+
+/// Appends the nodes from `first` to `end` that leave placements; returns their new number.
+HWY_INLINE std::size_t append_alive(const PlacementList::Node* nodes, std::uint32_t first,
+                                    std::uint32_t end, const Remaining<1>& remaining,
+                                    const Slice* squares, PairBuffers::Alive* to,
+                                    std::size_t size) {
+    for (std::uint32_t node = first; node < end; ++node) {
+        Remaining<1> left = remaining;
+        left.keep(squares + nodes[node].square);
+        left.save(&to[size].remaining);
+        to[size].node = node;
+        size += left.is_empty() ? 0 : 1; // a branch would be mispredicted
+    }
+    return size;
+}
+
+/// The weighted pairs of a placement of the list with the remaining ones of a layer.
+std::uint64_t weigh(const PairBuffers::Alive& alive, const PlacementList& list,
+                    const std::uint16_t* cells, const OtherColour& other) {
+    const std::uint32_t list_cell = list.levels.back()[alive.node].next;
+    const std::size_t list_cells = other.even_ties.size();
+    if (list_cell >= list_cells) return 0;
+    const CellCounts* const counts = other.counts + list_cell;
+    const unsigned ties = other.ties & other.even_ties[list_cell];
+    std::uint64_t result = 0;
+    for (std::size_t word = 0; word < Slice::words; ++word)
+        for (unsigned rest = alive.remaining.word[word]; rest != 0; rest &= rest - 1) {
+            const std::size_t cell = cells[word * Slice::word_bits + std::countr_zero(rest)];
+            const std::uint64_t pairs =
+                counts[cell / Slice::words * list_cells].of_word[cell % Slice::words];
+            result += pairs * other.weights[ties & other.odd_ties[cell]];
+        }
+    return result;
+}
+
+std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
+                          PairBuffers& buffers, const OtherColour& other) {
+    const auto& [list, quarter, bits] = tables;
+    save_squares<1>(list, quarter, bits.layer(layer),
+                    static_cast<std::size_t>(bits.slices_per_layer), buffers.squares);
+    const Slice* const squares = buffers.squares.data();
+    const std::uint16_t* const cells = &bits.cells[layer * Slice::placements];
+    const Slice start = allowed_placements(bits, layer, other.odd_ties.size());
+    constexpr std::size_t most_children = JoinBoard::most_lines;
+    std::vector<PairBuffers::Alive>& alive = buffers.alive[0];
+    std::vector<PairBuffers::Alive>& next = buffers.alive[1];
+    if (alive.empty()) alive.resize(1);
+    if (next.empty()) next.resize(1);
+    const std::size_t roots = list.levels[0].size() - (list.queens > 1 ? 1 : 0);
+    std::uint64_t result = 0;
+    for (std::uint32_t root = 0; root < roots; ++root) { // one by one: a level has a tenth each
+        budget.require();
+        std::size_t size = append_alive(list.levels[0].data(), root, root + 1, Remaining<1>{&start},
+                                        squares, alive.data(), 0);
+        for (int depth = 1; depth < list.queens; ++depth) {
+            const PlacementList::Node* const parents = list.levels[depth - 1].data();
+            std::size_t new_size = 0;
+            for (std::size_t i = 0; i < size; ++i) {
+                if (next.size() < new_size + most_children)
+                    next.resize(2 * (new_size + most_children));
+                const PairBuffers::Alive& parent = alive[i];
+                new_size =
+                    append_alive(list.levels[depth].data(), parents[parent.node].next,
+                                 parents[parent.node + 1].next, Remaining<1>{&parent.remaining},
+                                 squares, next.data(), new_size);
+                if (depth + 1 < list.queens) continue;
+                for (std::size_t leaf = 0; leaf < new_size; ++leaf)
+                    result += weigh(next[leaf], list, cells, other);
+                new_size = 0;
+            }
+            std::swap(alive, next);
+            size = new_size;
+        }
+        if (list.queens == 1 && size == 1) result += weigh(alive[0], list, cells, other);
+    }
+    return result;
+}
+
+} // namespace qsat::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace qsat::inline questions {
+
+HWY_EXPORT(weigh_pairs);
+
+std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
+                          PairBuffers& buffers, const OtherColour& other) {
+    return HWY_DYNAMIC_DISPATCH(weigh_pairs)(tables, layer, budget, buffers, other);
+}
+
+} // namespace qsat::questions
+
+#endif
