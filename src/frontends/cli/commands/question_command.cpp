@@ -3,7 +3,6 @@
 #include "board/words.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
-#include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
 #include "question/search_parameters.hpp"
 #include "shards/shard_job.hpp"
