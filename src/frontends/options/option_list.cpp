@@ -27,7 +27,7 @@ bool may_occur(const OptionText& option, const Strings& words) {
 
 void OptionList::exclude(std::string_view name, const std::vector<std::string_view>& others) {
     mention(name, others);
-    check([this, name, others] {
+    checks_.push_back([this, name, others] {
         for (const std::string_view other : others)
             if (has(name) && has(other))
                 fail(fmt::format("--{} and --{} contradict each other: leave one of them out", name,
@@ -37,7 +37,7 @@ void OptionList::exclude(std::string_view name, const std::vector<std::string_vi
 
 void OptionList::require(std::string_view name, const std::vector<std::string_view>& others) {
     mention(name, others);
-    check([this, name, others] {
+    checks_.push_back([this, name, others] {
         if (!has(name) || std::ranges::any_of(others, [this](auto other) { return has(other); }))
             return;
         fail(fmt::format("--{} needs --{}", name, fmt::join(others, " or --")));
@@ -88,7 +88,7 @@ Strings OptionList::split(const Strings& words) {
     return arguments;
 }
 
-bool OptionList::parse(const Strings& words) {
+bool OptionList::parse(const Strings& words, const std::function<void()>& settle) {
     const Strings arguments = split(words);
     if (has("help")) return false;
     for (const Declared& option : options_)
@@ -101,9 +101,11 @@ bool OptionList::parse(const Strings& words) {
             option.take(word);
     }
     take_arguments(arguments);
-    for (const auto* const checks : {&checks_, &last_checks_})
-        for (const auto& check : *checks)
-            check();
+    for (const auto& check : checks_)
+        check();
+    settle();
+    for (const auto& check : last_checks_)
+        check();
     return true;
 }
 

@@ -121,14 +121,14 @@ public:
         arguments_.back().beside = beside;
     }
 
-    /// Declares a check. All checks run after the values are known, in the order of declaration.
-    void check(std::function<void()> check) { checks_.push_back(std::move(check)); }
-    /// The format of the answer, known in a check.
+    /// The format of the answer, known after `settle`.
     void set_format(std::string_view name) { format_ = name; }
 
-    /// Parses the words after the command. Returns false if the user asks for help; then nothing is
-    /// checked.
-    bool parse(const Strings& words);
+    /// Parses the words after the command. When the values are known and do not exclude each other,
+    /// calls `settle`; the checks of a question's parameters come last. Returns false if the user
+    /// asks for help; then nothing is checked.
+    bool parse(
+        const Strings& words, const std::function<void()>& settle = [] {});
 
     bool has(std::string_view name) const { return given_.contains(name); }
     /// The value of an option as typed; empty without it.
@@ -174,7 +174,7 @@ private:
     bool is_common_ = false;
     std::vector<Declared> options_;
     std::vector<Slot> arguments_;
-    std::vector<std::function<void()>> checks_;
+    std::vector<std::function<void()>> checks_;      // of `exclude` and `require`
     std::vector<std::function<void()>> last_checks_; // of a question's parameters
     std::string format_;
     std::vector<std::string_view> mentioned_;

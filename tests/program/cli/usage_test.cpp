@@ -224,6 +224,10 @@ TEST_CASE("the name of the output file decides the format unless --to says other
          std::vector<Words>{{"complete", "board.txt", "-o", "x.svg", "--to", "grid"},
                             {"complete", "board.txt", "-o", "x.svg", "--json"},
                             {"complete", "board.txt", "-o", "x.fen", "--csv"},
+                            {"count", "board.txt", "-o", "x.json", "--csv"},
+                            {"count", "board.txt", "-o", "x.csv", "--json"},
+                            {"hint", "board.txt", "-o", "x.json", "--to", "svg"},
+                            {"hint", "board.txt", "-o", "x.csv", "--to", "svg"},
                             {"export", "board.txt", "-o", "x.lp", "--to", "dimacs"},
                             {"compare", "board.txt", "-o", "x.csv", "--to", "svg"}}) {
         CAPTURE(words);

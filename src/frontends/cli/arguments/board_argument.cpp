@@ -78,55 +78,7 @@ ArgumentText& BoardArgument::declare(OptionList& list) {
     ArgumentText& argument = list.argument("BOARD", file);
     list.stands_in("size", &is_beside_size);
     declare_reading(list);
-    list.check([this] {
-        if (is_beside_size) reading.size = std::exchange(size, std::nullopt);
-    });
     return argument;
-}
-
-void BoardsArgument::declare(OptionList& list, AnswerOutput& output, Limits& limits) {
-    list.argument("BOARD", files);
-    declare_reading(list);
-    declare_many(list, output, limits);
-    list.check([this] {
-        files = with_boards_in_one_piece(std::move(files));
-        if (!files.empty()) reading.size = std::exchange(size, std::nullopt);
-        if (files.empty()) files.emplace_back("-");
-    });
-}
-
-void BoardsArgument::declare_many(OptionList& list, AnswerOutput& output, Limits& limits) {
-    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
-                          limits.total_timeout);
-    list.common().flag({"fail-fast", "", "stop at the first board that cannot be read"}, fail_fast);
-    list.common().file(
-        {"board-files", "DIR", "write one file for each board into a new folder DIR"}, board_files);
-    list.check([&list, &output] {
-        output.bare |= list.has("board-files");
-        if (list.has("board-files") && list.has("output"))
-            list.fail("--board-files replaces --output: leave one of them out");
-        if (output.resume && (!output.csv || output.is_standard_output()))
-            list.fail("--resume continues a table in a file: add --csv -o FILE");
-    });
-}
-
-void BoardsArgument::declare_table(OptionList& list, AnswerOutput& output) {
-    list.common().flag(
-        {"csv", "", "print a table with one row for each board: name, size, answer, seconds, ..."},
-        output.csv);
-    list.common().flag(
-        {"resume", "", "with --csv -o FILE: skip the boards that FILE has, and append the others"},
-        output.resume);
-    list.exclude("csv", {"json", "to"});
-    output.endings.emplace_back(".csv");
-    list.check([&list, &output] {
-        output.csv |= !output.json && output.is_named(".csv");
-        // Without the options for where answers go, for the number of threads and for all the time.
-        output.command =
-            list.command_line({"output", "force", "quiet", "verbose", "lang", "stats", "csv",
-                               "resume", "jobs", "total-timeout", "fail-fast", "board-files"});
-        output.seed = list.declares("seed") && !list.has("seed") ? "0" : list.given("seed");
-    });
 }
 
 void BoardArgument::declare_reading(OptionList& list) {
@@ -144,10 +96,36 @@ void BoardArgument::declare_reading(OptionList& list) {
         reading.base, 0, 1);
     list.common().number({"diagonals", "D", "take the first D excluded diagonals of a CSPLib file"},
                          reading.diagonals, 0, max_board_size);
-    list.check([this, &list] {
-        if (list.has("legend") && reading.format != "auto" && reading.format != grid_format.name)
-            list.fail("--legend is for grids only");
-    });
+}
+
+void BoardArgument::settle(const OptionList& list, Delivery&) {
+    if (is_beside_size) reading.size = std::exchange(size, std::nullopt);
+    if (list.has("legend") && reading.format != "auto" && reading.format != grid_format.name)
+        list.fail("--legend is for grids only");
+}
+
+void BoardsArgument::declare(OptionList& list, Limits& limits) {
+    list.argument("BOARD", files);
+    declare_reading(list);
+    declare_many(list, limits);
+}
+
+void BoardsArgument::declare_many(OptionList& list, Limits& limits) {
+    list.common().seconds({"total-timeout", "SECONDS", "stop the whole run after SECONDS"},
+                          limits.total_timeout);
+    list.common().flag({"fail-fast", "", "stop at the first board that cannot be read"}, fail_fast);
+    list.common().file(
+        {"board-files", "DIR", "write one file for each board into a new folder DIR"}, board_files);
+}
+
+void BoardsArgument::settle(const OptionList& list, Delivery& output) {
+    BoardArgument::settle(list, output);
+    output.bare |= !board_files.empty();
+    if (!board_files.empty() && list.has("output"))
+        list.fail("--board-files replaces --output: leave one of them out");
+    files = with_boards_in_one_piece(std::move(files));
+    if (!files.empty()) reading.size = std::exchange(size, std::nullopt);
+    if (files.empty()) files.push_back(file);
 }
 
 Board take_board(BoardEntry entry, AnswerWriter& out) {

@@ -22,6 +22,8 @@ struct BoardArgument {
     ArgumentText& declare(OptionList& list);
     /// Declares everything but the argument.
     void declare_reading(OptionList& list);
+    /// Call it when the options are known. Throws InputError.
+    void settle(const OptionList& list, Delivery& output);
 
     /// Reads the only board; with --verbose describes it. Throws InputError and WaitStopped.
     Board read(AnswerWriter& out) const;
@@ -43,10 +45,11 @@ struct BoardsArgument : BoardArgument {
     void refuse_several(std::string_view why) {
         why_only_one = fmt::format("there are several boards, and {}", why);
     }
-    void declare(OptionList& list, AnswerOutput& output, Limits& limits);
+    void declare(OptionList& list, Limits& limits);
     /// Declares everything but the argument and its format.
-    void declare_many(OptionList& list, AnswerOutput& output, Limits& limits);
-    void declare_table(OptionList& list, AnswerOutput& output);
+    void declare_many(OptionList& list, Limits& limits);
+    /// Without `files`, there is one file.
+    void settle(const OptionList& list, Delivery& output);
 };
 
 /// Options for a reader that reports remarks: other readings of a text, and ignored text. It counts

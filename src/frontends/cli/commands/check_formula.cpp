@@ -10,8 +10,7 @@ namespace qsat::inline frontends {
 
 namespace {
 
-struct CheckFormulaArguments : CommandOptions {
-    BoardArgument board;
+struct CheckFormulaArguments : BoardOptions {
     std::string formula;
 
     void declare(OptionList& list) {

@@ -19,7 +19,8 @@ std::unique_ptr<CommandOptions> Command::parse(const Strings& words) const {
     auto options = make(name);
     OptionList list{name};
     options->declare(list);
-    return list.parse(words) ? std::move(options) : nullptr;
+    const bool is_command = list.parse(words, [&] { options->settle(list); });
+    return is_command ? std::move(options) : nullptr;
 }
 
 Commands all_commands() {

@@ -34,10 +34,10 @@ ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, Answe
 /// The options of a command, and its work.
 struct CommandOptions {
     Limits limits{};
-    AnswerOutput output{};
+    Delivery output{};
 
     CommandOptions() = default;
-    CommandOptions(const CommandOptions&) = delete; // lambdas of `declare` point into it
+    CommandOptions(const CommandOptions&) = delete; // options of `declare` point into it
     CommandOptions& operator=(const CommandOptions&) = delete;
     virtual ~CommandOptions() = default;
 
@@ -48,14 +48,24 @@ struct CommandOptions {
                               limits.timeout);
         output.declare(list);
     }
+    /// Completes the options when all are known, and refuses those that contradict each other.
+    virtual void settle(OptionList& list) { output.settle(list); }
     /// Works with the options and returns the exit code.
     virtual ExitCode work(AnswerWriter& out) const = 0;
 };
 
-/// The options of all commands that answer for any number of boards.
-struct BoardsOptions : CommandOptions {
-    BoardsArgument board{}; ///< declare it first
+/// The options of commands that answer for one board, or for any number.
+template <typename Argument>
+struct OptionsWith : CommandOptions {
+    Argument board{}; ///< declare it first
+
+    void settle(OptionList& list) override {
+        board.settle(list, output);
+        CommandOptions::settle(list);
+    }
 };
+using BoardOptions = OptionsWith<BoardArgument>;
+using BoardsOptions = OptionsWith<BoardsArgument>;
 
 /// Makes the options of a command with their defaults.
 using MakeOptions = std::unique_ptr<CommandOptions> (*)(std::string_view command);
@@ -66,15 +76,16 @@ template <typename Options, auto work_with>
 std::unique_ptr<CommandOptions> runs(std::string_view) {
     struct Made final : Options {
         ExitCode work(AnswerWriter& out) const override {
-            if constexpr (std::derived_from<Options, BoardsOptions>) {
+            if constexpr (requires { out.finish(work_with(*this, out)); }) {
+                return out.finish(work_with(*this, out));
+            } else if constexpr (requires { work_with(*this, out); }) {
+                return work_with(*this, out);
+            } else {
                 BoardWork work{std::bind_front(work_with, std::cref<Options>(*this))};
                 if constexpr (requires { &Options::sheet; })
                     work.sheet = std::bind_front(&Options::sheet, this);
                 return answer_boards(this->board, this->limits, out, work);
-            } else if constexpr (requires { out.finish(work_with(*this, out)); })
-                return out.finish(work_with(*this, out));
-            else
-                return work_with(*this, out);
+            }
         }
     };
     return std::make_unique<Made>();

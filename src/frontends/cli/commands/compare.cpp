@@ -28,13 +28,10 @@ std::vector<int> parse_sizes(const std::string& word) {
     return sizes;
 }
 
-struct CompareArguments : CommandOptions {
-    const Question& question = *find_question("compare");
+struct CompareArguments : BoardOptions { ///< `board`: --size and the format of files
     Strings files;
-    BoardArgument board; ///< --size and the format of files
     std::vector<int> sizes;
     CompareParameters parameters;
-    const OwnFormat* to = &question.formats.front();
 
     void declare(OptionList& list) {
         list.argument("BOARD", files);
@@ -42,27 +39,15 @@ struct CompareArguments : CommandOptions {
         list.option({"sizes", "A..B", "the empty boards of A to B rows"},
                     [this](const std::string& word) { sizes = parse_sizes(word); });
         parameters.describe(list);
+        output.declare_own_formats(list, *find_question("compare"));
         output.declare(list); // --timeout limits each run
         output.declare_json(list);
-        list.check([this] {
-            if (!board.size && sizes.empty() && files.empty()) files.emplace_back("-");
-        });
-        declare_own_formats(list, output, question, to);
     }
-};
 
-/// Shows which board and method are at work.
-struct CompareWatch final : Watch {
-    std::string board{}; ///< such as `board 1 of 3`
-    bool is_quiet = false;
-    std::optional<ProgressLine> line{};
-
-    void begin(std::function<Progress()> progress) override {
-        line.emplace(is_quiet, [this, progress = std::move(progress)] {
-            return fmt::format("{}: {}", board, progress().what);
-        });
+    void settle(OptionList& list) {
+        BoardOptions::settle(list);
+        if (!board.size && sizes.empty() && files.empty()) files.emplace_back("-");
     }
-    void end() override { line.reset(); }
 };
 
 /// Reads all boards before the first run, so that a wrong name shows at once.
@@ -81,17 +66,16 @@ std::vector<NamedBoard> boards_of(const CompareArguments& arguments, AnswerWrite
 Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
     const std::vector<NamedBoard> boards = boards_of(arguments, out);
     ComparedBoards compared{.options = {arguments.parameters}};
-    CompareWatch watch;
-    watch.is_quiet = arguments.output.quiet;
+    TerminalWatch watch{out};
     std::size_t rows = 0;
     for (std::size_t i = 0; i < boards.size() && !compared.stopped; ++i) {
-        watch.board = fmt::format("board {} of {}", i + 1, boards.size());
+        watch.before = fmt::format("board {} of {}: ", i + 1, boards.size());
         CompareReport report = compare(boards[i], compared.options, out.budget(), watch);
         compared.stopped = report.stopped;
         rows += report.rows.size();
         if (report.rows.empty()) continue;
         // The table of a board is written as soon as the board is done; other reports at the end.
-        if (arguments.to->name == "table")
+        if (arguments.output.own->name == "table")
             out.stream() << compare_table(report, out.write_options().color) << std::flush;
         compared.reports.push_back(std::move(report));
     }
@@ -101,9 +85,9 @@ Answer compare_boards(const CompareArguments& arguments, AnswerWriter& out) {
                   .said = {text_of(summary, out.language())},
                   .held = compared.stopped ? Answer::Held::incomplete : Answer::Held::complete};
     if (arguments.output.json) answer.json = compare_json(compared);
-    if (arguments.to->name == "csv") answer.words = compare_csv(compared);
+    if (arguments.output.own->name == "csv") answer.words = compare_csv(compared);
     const bool of_nodes = arguments.parameters.rules && !arguments.sizes.empty();
-    if (arguments.to->name == "svg")
+    if (arguments.output.own->name == "svg")
         answer.words = compare_chart(compared, of_nodes ? Measure::nodes : Measure::seconds);
     return answer;
 }

@@ -39,7 +39,7 @@ SolvedPuzzle solved(Board board, const Budget& budget) {
 
 struct ConvertOptions : BoardsOptions {
     void declare(OptionList& list) override {
-        board.declare(list, output, limits);
+        board.declare(list, limits);
         board.declare_jobs(list);
         output.declare_formats(list, nullptr);
         CommandOptions::declare(list);

@@ -13,7 +13,7 @@ namespace qsat::inline frontends {
 namespace {
 
 /// The command with the file of the answer, if `export` can read it.
-std::string with_file(const WrittenProof& proof, const AnswerOutput& output) {
+std::string with_file(const WrittenProof& proof, const Delivery& output) {
     std::string command = proof.shows;
     const std::size_t place = command.find(proof.answer_file);
     const bool is_board = !output.json && !output.csv && !output.wants_picture();
@@ -24,7 +24,7 @@ std::string with_file(const WrittenProof& proof, const AnswerOutput& output) {
 }
 
 void add_proof(Answer& answer, const std::string& file, const WrittenProof& proof,
-               const AnswerOutput& output) {
+               const Delivery& output) {
     answer.json["proof"] = {{"file", file}};
     answer.json["proof"].update(proof.members);
     answer.said.push_back(fmt::format("proof: {} {}", file == "-" ? "<standard output>" : file,
@@ -45,100 +45,97 @@ void add_no_proof(Answer& answer, const Stopped& stopped) {
     add_no_proof(answer, {stopped.advice.empty() ? stop_text(stopped.reason) : stopped.advice});
 }
 
+bool has_planes(const Question& question) {
+    return question.proof.formats == ProofText::Formats::clauses_and_planes;
+}
+
+void declare_proof(OptionList& list, Delivery& output, const Question& question) {
+    const ProofText& text = question.proof;
+    list.file({"proof", "FILE",
+               fmt::format("write a proof that {}; it refers to the formula of qsat {}", text.shows,
+                           text.refers_to)},
+              output.proof);
+    const bool is_own = text.formats == ProofText::Formats::own;
+    Strings written{"text", "binary", "lrat"};
+    if (has_planes(question)) written.insert(written.end(), {"veripb", "veripb3"});
+    if (!is_own) {
+        list.choice({"proof-format", fmt::format("{}", fmt::join(written, "|")),
+                     has_planes(question) ? "DRAT (default), binary DRAT, LRAT, or cutting planes "
+                                            "(VeriPB 2.0 or 3.0)"
+                                          : "DRAT as text (default), binary DRAT, or LRAT"},
+                    output.proof_format, proof_format_choices());
+        list.last().choices = written;
+    }
+    list.require("proof-format", has_planes(question)
+                                     ? std::vector<std::string_view>{"proof", "certificate"}
+                                     : std::vector<std::string_view>{"proof"});
+    if (is_own || text.refers_to != "export" || list.declares("encoding")) return;
+    describe_encoding(output.proof_encoding, list);
+    list.require("encoding", {"proof"});
+}
+
 } // namespace
 
-void Evidence::declare(OptionList& list, const AnswerOutput& output, const Question& question) {
+void declare_evidence(OptionList& list, Delivery& output, const Question& question) {
     const bool proves = !question.proof.shows.empty();
-    if (proves) declare_proof(list, output, question.proof);
+    if (proves) declare_proof(list, output, question);
     if (certifier_of(question.name) == nullptr) return;
     list.common().file({"certificate", "DIR",
                         "write a folder with the answer, its proofs and scripts that check them "
                         "(docs/proofs.md)"},
-                       certificate);
+                       output.certificate);
     list.exclude("certificate", {"proof"});
     if (proves) list.exclude("certificate", {"encoding"});
-    list.check([this, &list] {
-        if (!certificate.empty() && list.has("proof-format") && format != ProofFormat::veripb)
-            list.fail("--certificate writes DRAT and LRAT, or cutting planes in version 2.0: leave "
-                      "--proof-format out, or use --proof-format veripb");
-    });
 }
 
-void Evidence::declare_proof(OptionList& list, const AnswerOutput& output, const ProofText& text) {
-    list.file({"proof", "FILE",
-               fmt::format("write a proof that {}; it refers to the formula of qsat {}", text.shows,
-                           text.refers_to)},
-              proof);
-    const bool is_own = text.formats == ProofText::Formats::own;
-    const bool cutting_planes = text.formats == ProofText::Formats::clauses_and_planes;
-    Strings written{"text", "binary", "lrat"};
-    if (cutting_planes) written.insert(written.end(), {"veripb", "veripb3"});
-    if (!is_own) {
-        list.choice({"proof-format", fmt::format("{}", fmt::join(written, "|")),
-                     cutting_planes ? "DRAT (default), binary DRAT, LRAT, or cutting planes "
-                                      "(VeriPB 2.0 or 3.0)"
-                                    : "DRAT as text (default), binary DRAT, or LRAT"},
-                    format, proof_format_choices());
-        list.last().choices = written;
-    }
-    list.require("proof-format", cutting_planes
-                                     ? std::vector<std::string_view>{"proof", "certificate"}
-                                     : std::vector<std::string_view>{"proof"});
-    list.check([this, &list, &output, cutting_planes] {
-        if (proof.empty()) return;
-        if (is_cutting_planes(format) && !cutting_planes)
-            list.fail(fmt::format("--proof-format {} works only in `complete`, `first`, `largest`, "
-                                  "`threshold` and `hint`: use text, binary or lrat",
-                                  name_of(format)));
-        if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
-            list.fail(fmt::format(
-                "qsat can read, but not write --proof-format {}: use text, binary or lrat",
-                name_of(format)));
-        if (!output.is_standard_output() && output.file == proof)
-            list.fail("--output and --proof name the same file");
-        if (output.json || output.wants_picture()) require_own_output(list, output);
-    });
-    if (is_own || text.refers_to != "export" || list.declares("encoding")) return;
-    describe_encoding(encoding, list);
-    list.require("encoding", {"proof"});
-}
-
-void Evidence::require_own_output(const OptionList& list, const AnswerOutput& output) const {
-    if (proof == "-" && output.is_standard_output())
+void check_evidence(const OptionList& list, const Delivery& output, const Question& question,
+                    bool is_silent) {
+    const ProofFormat format = output.proof_format;
+    if (!output.certificate.empty() && list.has("proof-format") && format != ProofFormat::veripb)
+        list.fail("--certificate writes DRAT and LRAT, or cutting planes in version 2.0: leave "
+                  "--proof-format out, or use --proof-format veripb");
+    if (output.proof.empty()) return;
+    if (is_cutting_planes(format) && !has_planes(question))
+        list.fail(fmt::format("--proof-format {} works only in `complete`, `first`, `largest`, "
+                              "`threshold` and `hint`: use text, binary or lrat",
+                              name_of(format)));
+    if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
+        list.fail(
+            fmt::format("qsat can read, but not write --proof-format {}: use text, binary or lrat",
+                        name_of(format)));
+    if (!output.is_standard_output() && output.file == output.proof)
+        list.fail("--output and --proof name the same file");
+    if (output.proof == "-" && output.is_standard_output() && !is_silent)
         list.fail("--proof - writes to standard output: add --output FILE for the answer");
 }
 
-void Evidence::prove(Answer& answer, const Asked& asked, ProofFile& file,
-                     const AnswerWriter& out) const {
+void write_proof(Answer& answer, const Asked& asked, ProofFile& file, const AnswerWriter& out) {
+    const Delivery& output = out.delivery();
     Proven proven;
     try {
-        const ProofOutput output{file.stream(), format};
+        const ProofOutput proof{file.stream(), output.proof_format};
         proven = asked.question.prove(asked.subject, asked.parameters, asked.shown, out.budget(),
-                                      {output, encoding});
-    } catch (const BudgetSpent& spent) {
-        return add_no_proof(answer, spent);
-    } catch (const WaitStopped& stopped) { // while writing the proof
-        return add_no_proof(answer, Stopped{stopped.reason()});
+                                      {proof, output.proof_encoding});
     } catch (...) {
-        throw_proof_error();
+        return add_no_proof(answer, why_unwritten());
     }
     if (const auto* const none = std::get_if<NoProof>(&proven))
         return add_no_proof(answer, none->reasons);
     file.commit();
-    add_proof(answer, proof, std::get<WrittenProof>(proven), out.options());
+    add_proof(answer, output.proof, std::get<WrittenProof>(proven), output);
 }
 
-void Evidence::certify(Answer& answer, const Asked& asked, OutputFolder& folder,
-                       const Budget& budget) const {
+void write_certificate(Answer& answer, const Asked& asked, OutputFolder& folder,
+                       const AnswerWriter& out) {
     const Board& board = *std::get<const Board*>(asked.subject);
     const std::string writer = fmt::format("qsat {}", version);
     const auto add_none = [&answer](std::string_view why) {
         answer.said.push_back(fmt::format("no certificate was written{}", why));
     };
     try {
+        const bool by_planes = out.delivery().proof_format == ProofFormat::veripb;
         const auto none = certifier_of(asked.question.name)(
-            {folder, board, writer, budget, format == ProofFormat::veripb}, asked.parameters,
-            asked.shown.report);
+            {folder, board, writer, out.budget(), by_planes}, asked.parameters, asked.shown.report);
         if (none) {
             answer.said.insert(answer.said.end(), none->reasons.begin(), none->reasons.end());
             return add_none("");
@@ -151,14 +148,18 @@ void Evidence::certify(Answer& answer, const Asked& asked, OutputFolder& folder,
         answer.code = stop_code(stopped.reason());
         return add_none("");
     } catch (const proof::NotRup&) {
-        throw_proof_error();
+        why_unwritten(); // throws
     }
     answer.json["certificate"] = folder.path();
     answer.said.push_back(
         fmt::format("certificate: {0} (sh {0}/check.sh checks it)", folder.path()));
 }
 
-void throw_proof_error() try { throw; } catch (const proof::NotRup& error) {
+Stopped why_unwritten() try { throw; } catch (const BudgetSpent& spent) {
+    return spent;
+} catch (const WaitStopped& stopped) { // the reader of the proof was too slow
+    return {stopped.reason()};
+} catch (const proof::NotRup& error) {
     throw OutputError{fmt::format("{}: the proof cannot be written as LRAT (use --proof-format "
                                   "text or binary)",
                                   error.what())};

@@ -34,14 +34,16 @@ struct GenerateArguments : CommandOptions {
         CommandOptions::declare(list);
         output.declare_json(list);
         list.exclude("json", {"count"});
-        list.check([this, &list, &wanted] {
-            GenerateParameters::require_kind("KIND", wanted.kind);
-            if (series.mixed && wanted.kind != "puzzle")
-                list.fail("--mixed is for puzzles: leave it out, or generate puzzle");
-            series.to = output.to;
-            seed_is_drawn = !list.has("seed");
-            if (seed_is_drawn) wanted.seed = std::random_device{}();
-        });
+    }
+
+    void settle(OptionList& list) {
+        CommandOptions::settle(list);
+        GenerateParameters::require_kind("KIND", series.wanted.kind);
+        if (series.mixed && series.wanted.kind != "puzzle")
+            list.fail("--mixed is for puzzles: leave it out, or generate puzzle");
+        series.to = output.to;
+        seed_is_drawn = !list.has("seed");
+        if (seed_is_drawn) series.wanted.seed = std::random_device{}();
     }
 };
 

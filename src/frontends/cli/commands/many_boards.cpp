@@ -104,7 +104,7 @@ public:
     /// Reads the first boards. Returns the only one, unless it is treated like several.
     std::optional<BoardEntry> only_board() {
         const bool is_several =
-            out_.options().csv || boards_.files.size() > 1 || !boards_.board_files.empty();
+            out_.delivery().csv || boards_.files.size() > 1 || !boards_.board_files.empty();
         if (boards_.size && !work_.solution && is_fed())
             out_.say(fmt::format("--size {} means the empty board, and standard input is not read "
                                  "(add - to read a board from it)",
@@ -128,7 +128,7 @@ public:
 
     ExitCode answer_all() {
         require_several();
-        const AnswerOutput& options = out_.options();
+        const Delivery& options = out_.delivery();
         reader_.set_limits(limits_.total_budget(), limits_.timeout);
         out_.set_output_budget(limits_.total_budget());
         if (options.resume) begun_.emplace(options.file, version, options.command);
@@ -149,7 +149,7 @@ private:
         if (!boards_.why_only_one.empty()) throw InputError{{"BOARD"}, boards_.why_only_one};
         if (!boards_.board_files.empty()) {
             make_folder(boards_.board_files);
-        } else if (const Format* to = out_.options().to; to != nullptr && to->one_a_file) {
+        } else if (const Format* to = out_.delivery().to; to != nullptr && to->one_a_file) {
             throw InputError{{fmt::format("--to {}", to->name)},
                              "a file holds one picture, and there are several boards (use --to "
                              "unicode, --board-files DIR, or qsat convert --to html)"};
@@ -189,7 +189,7 @@ private:
                 throw WaitStopped{*reason, "boards are left"};
             BoardTask task = std::move(read_.front());
             read_.pop_front();
-            if (out_.options().csv) task.facts = facts_of(task);
+            if (out_.delivery().csv) task.facts = facts_of(task);
             if (is_done(task)) continue;
             if (boards_.fail_fast && !std::holds_alternative<Board>(task.board.board)) end();
             task.part = output_.begin();
@@ -237,7 +237,7 @@ private:
             if (!boards_.board_files.empty()) writer.open_file(path_for(name, part.number()));
             const Answer answer = answer_for(task, writer);
             // A table that --resume can continue has no row for an interrupted board.
-            if (out_.options().resume &&
+            if (out_.delivery().resume &&
                 (answer.code == ExitCode::stopped || answer.code == ExitCode::interrupted))
                 if (const auto reason = limits_.total_budget().exceeded())
                     throw WaitStopped{*reason, "boards are left"};
@@ -245,13 +245,13 @@ private:
         } catch (const WaitStopped& stop) {
             if (limits_.total_budget().exceeded()) {
                 // Rows keep the order of the boards, so none may follow the missing one.
-                if (out_.options().resume) part.end_before();
+                if (out_.delivery().resume) part.end_before();
                 throw;
             }
             writer.abandon_file();
             const Answer stopped = stopped_answer({stop.reason()}, stop.what());
             // The board was not read, so a row could not name its fingerprint.
-            code = out_.options().resume ? stopped.code : writer.finish(stopped);
+            code = out_.delivery().resume ? stopped.code : writer.finish(stopped);
         } catch (...) {
             code = fail_with_current_exception(writer);
         }
@@ -269,7 +269,7 @@ private:
     std::string path_for(const std::string& name, std::uint64_t number) const {
         const std::string stem = std::filesystem::path{name}.stem().string();
         return (std::filesystem::path{boards_.board_files} /
-                fmt::format("{:06}-{}{}", number + 1, stem, out_.options().extension()))
+                fmt::format("{:06}-{}{}", number + 1, stem, out_.delivery().extension()))
             .string();
     }
 
@@ -295,7 +295,7 @@ ExitCode answer_boards(const BoardsArgument& boards, const Limits& limits, Answe
     Run run{boards, limits, out, work};
     if (std::optional<BoardEntry> only = run.only_board())
         return out.finish(work.answer(take_board(std::move(*only), out), out));
-    if (work.sheet && out.options().to == &html_format && boards.board_files.empty())
+    if (work.sheet && out.delivery().to == &html_format && boards.board_files.empty())
         return out.finish(work.sheet(run.all_boards(), out));
     return run.answer_all();
 }

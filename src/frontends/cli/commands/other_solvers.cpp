@@ -21,10 +21,11 @@ namespace {
 
 struct ExportOptions : BoardsOptions, ExportParameters {
     void declare(OptionList& list) override;
+    void settle(OptionList& list) override;
 };
 
 void ExportOptions::declare(OptionList& list) {
-    board.declare(list, output, limits);
+    board.declare(list, limits);
     std::string summaries = fmt::format("output language (default {})", language->name);
     for (const ExportLanguage* entry : export_languages)
         summaries += fmt::format("\n{} ({}): {}", entry->name, entry->extension, entry->summary);
@@ -33,18 +34,18 @@ void ExportOptions::declare(OptionList& list) {
     describe(list);
     board.declare_jobs(list);
     CommandOptions::declare(list);
-    list.when_known([this, &list] {
-        output.ending = language->extension;
-        if (!list.has("board-files"))
-            board.refuse_several("a file holds one formula (use --board-files DIR)");
-        for (const char* single : {"cube-files", "without", "before"})
-            if (list.has(single))
-                board.refuse_several(fmt::format("--{} accepts only one", single));
-        for (const char* file : {"without", "before"})
-            if (list.given(file) == "-" && std::ranges::count(board.files, "-") > 0)
-                list.fail(
-                    fmt::format("--{} - reads standard input: name a file for the board", file));
-    });
+}
+
+void ExportOptions::settle(OptionList& list) {
+    BoardsOptions::settle(list);
+    output.ending = language->extension;
+    if (!list.has("board-files"))
+        board.refuse_several("a file holds one formula (use --board-files DIR)");
+    for (const char* single : {"cube-files", "without", "before"})
+        if (list.has(single)) board.refuse_several(fmt::format("--{} accepts only one", single));
+    for (const char* file : {"without", "before"})
+        if (list.given(file) == "-" && std::ranges::count(board.files, "-") > 0)
+            list.fail(fmt::format("--{} - reads standard input: name a file for the board", file));
 }
 
 /// Writes a file for each cube.
@@ -83,8 +84,7 @@ Answer export_board(const ExportOptions& options, const Board& whole, AnswerWrit
     });
 }
 
-struct DecodeOptions : CommandOptions {
-    BoardArgument board;
+struct DecodeOptions : BoardOptions {
     std::string model;
 
     void declare(OptionList& list) {

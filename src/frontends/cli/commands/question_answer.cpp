@@ -31,15 +31,15 @@ std::string text_of(const Progress& progress, double seconds) {
 }
 
 void draw_with(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
-    if (!out.options().wants_picture()) return;
+    if (!out.delivery().wants_picture()) return;
     answer.draw = [board, shown, &out](std::ostream& stream) {
-        draw_answer(stream, *out.options().to, board, shown, out.write_options(), out.language());
+        draw_answer(stream, *out.delivery().to, board, shown, out.write_options(), out.language());
     };
 }
 
 /// Writes queens, after words if there are some. On a page, the words are notes.
 void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
-    const Format& to = *out.options().to;
+    const Format& to = *out.delivery().to;
     const bool is_drawn = to.is_picture() && can_draw(shown);
     std::string words = std::exchange(answer.words, {});
     if (!shown.answer.empty() && (shown.completion || shown.queens)) words += '\n';
@@ -57,7 +57,7 @@ void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerW
 
 /// Writes the queens in place of the words.
 void write_if_asked(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
-    const Format* const to = out.options().to;
+    const Format* const to = out.delivery().to;
     if (to == nullptr) return;
     if (!to->is_picture()) answer.words.clear();
     if (!shown.queens) return;
@@ -75,13 +75,14 @@ void write_if_asked(Answer& answer, const Board& board, const Shown& shown, Answ
 
 void TerminalWatch::begin(std::function<Progress()> progress) {
     // Details would be written over the line.
-    line_.emplace(
-        out_.is_quiet() || out_.options().verbose,
-        [this, progress = std::move(progress)] { return text_of(progress(), out_.seconds()); });
+    line_.emplace(out_.is_quiet() || out_.delivery().verbose,
+                  [this, progress = std::move(progress)] {
+                      return before + text_of(progress(), out_.seconds());
+                  });
 }
 
 bool TerminalWatch::take(const VerifiedPlacement& completion) {
-    const AnswerOutput& options = out_.options();
+    const Delivery& options = out_.delivery();
     ++taken;
     if (options.csv) return true;
     if (options.json) {
@@ -100,13 +101,13 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
                                                                     : ExitCode::done,
                   .words = texts_of(shown.answer, out) + texts_of(shown.advice, out),
                   // Those of large boards take much memory.
-                  .json = out.options().json ? json_of(shown, take) : Json::object(),
-                  .figures = (out.options().csv || out.options().stats) && shown.figures
+                  .json = out.delivery().json ? json_of(shown, take) : Json::object(),
+                  .figures = (out.delivery().csv || out.delivery().stats) && shown.figures
                                  ? shown.figures()
                                  : Json(),
                   .held = conclusion.stopped ? Answer::Held::incomplete : Answer::Held::complete,
                   .word = verdict_of(shown)};
-    if (out.options().json) answer.json["seconds"] = out.seconds();
+    if (out.delivery().json) answer.json["seconds"] = out.seconds();
     if (out.tells()) {
         std::string said = texts_of(shown.said, out);
         if (!said.empty()) said.pop_back();
@@ -128,7 +129,7 @@ Answer write_problem(AnswerWriter& out, const std::function<std::string()>& writ
 
 void add_board(Answer& answer, const Question& question, const Board& board, const Shown& shown,
                AnswerWriter& out) {
-    if (out.options().json || out.options().csv) return;
+    if (out.delivery().json || out.delivery().csv) return;
     switch (question.written) {
     case Written::words:
         return;

@@ -3,7 +3,6 @@
 #include "board/words.hpp"
 #include "cli/version.hpp"
 #include "files/input.hpp"
-#include "files/waiting.hpp"
 #include "pictures/pictures.hpp"
 #include "question/search_parameters.hpp"
 #include "shards/shard_job.hpp"
@@ -21,28 +20,23 @@ namespace {
 struct QuestionArguments final : BoardsOptions {
     const Question& question;
     const ShardedQuestion* sharded;
-    /// Of a question with formats of its own, which is about one board or text.
-    const OwnFormat* to = has_own_formats() ? &question.formats.front() : nullptr;
     std::any parameters = question.make_parameters();
-    Evidence evidence{};
-    ShardArguments shards{};
-    bool sat_exit_codes = false;
 
     explicit QuestionArguments(std::string_view command)
         : question{*find_question(command)}, sharded{find_sharded(command)} {}
 
     void declare(OptionList& list) override;
+    void settle(OptionList& list) override;
     ExitCode work(AnswerWriter& out) const override;
 
 private:
     void declare_subject(OptionList& list);
     void declare_output(OptionList& list);
+    /// A question with formats of its own is about one board or text.
     bool has_own_formats() const { return !question.formats.empty(); }
-    bool writes_problem() const { return has_own_formats() && to->use == OwnFormat::problem; }
     bool may_find_several() const {
         return question.most != nullptr && question.most(parameters) > 1;
     }
-    void check(const OptionList& list);
     void check_engine(const OptionList& list) const;
     Input text(const AnswerWriter& out) const;
     /// The answer to the question with these values of its parameters.
@@ -54,28 +48,27 @@ private:
 void QuestionArguments::declare(OptionList& list) {
     declare_subject(list);
     question.describe_parameters(parameters, list);
-    if (has_own_formats()) declare_own_formats(list, output, question, to);
+    if (has_own_formats()) output.declare_own_formats(list, question);
     if (question.decides)
         list.choice({"exit-codes", "qsat|sat", "sat: 10 completed, 20 infeasible, 0 unknown"},
-                    sat_exit_codes, {{"qsat", false}, {"sat", true}});
-    if (sharded != nullptr) shards.declare(list, !sharded->by_prefix());
-    evidence.declare(list, output, question);
+                    output.sat_exit_codes, {{"qsat", false}, {"sat", true}});
+    if (sharded != nullptr) declare_shards(list, output, !sharded->by_prefix());
+    declare_evidence(list, output, question);
     if (!has_own_formats()) {
         declare_output(list);
         if (question.jobs == nullptr) board.declare_jobs(list);
-        board.declare_table(list, output);
+        output.declare_table(list);
     }
     CommandOptions::declare(list);
     output.declare_json(list);
     if (question.has_statistics)
         list.common().flag({"stats", "", "print statistics of the search on standard error"},
                            output.stats);
-    list.check([this, &list] { check(list); });
 }
 
 void QuestionArguments::declare_subject(OptionList& list) {
     if (!has_own_formats()) {
-        board.declare(list, output, limits);
+        board.declare(list, limits);
     } else if (question.reads_text) {
         list.argument("BOARD", board.file);
         list.stands_in("size");
@@ -95,25 +88,26 @@ void QuestionArguments::declare_output(OptionList& list) {
         output.declare_formats(list, &grid_format);
 }
 
-void QuestionArguments::check(const OptionList& list) {
-    if (writes_problem() && (!evidence.proof.empty() || output.json))
-        list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out", to->name,
-                              evidence.proof.empty() ? "json" : "proof"));
+void QuestionArguments::settle(OptionList& list) {
+    BoardsOptions::settle(list);
+    if (output.writes_problem() && (!output.proof.empty() || output.json))
+        list.fail(fmt::format("--to {} writes the problem, not an answer: leave --{} out",
+                              output.own->name, output.proof.empty() ? "json" : "proof"));
+    check_shards(list, output);
+    const bool is_list = question.written == Written::completions;
+    const bool is_silent = is_list && !may_find_several() && !output.json;
+    check_evidence(list, output, question, is_silent && !output.wants_picture());
     if (question.jobs != nullptr) board.jobs = *question.jobs(parameters);
     if (question.written == Written::steps && output.to == &svg_format)
         list.fail(
             fmt::format("{} are written in words: use --to html or --to unicode", question.name));
-    if (question.written == Written::completions && may_find_several() && !output.json &&
-        output.to->one_a_file)
+    if (is_list && may_find_several() && !output.json && output.to->one_a_file)
         list.fail(fmt::format("--to {} holds one completion: leave out --all and --limit, or use "
                               "--to unicode",
                               output.to->name));
-    const bool may_be_silent = question.written == Written::completions && !may_find_several();
-    if (!may_be_silent) evidence.require_own_output(list, output);
     for (const char* single : {"certificate", "exit-codes", "proof"})
         if (list.has(single)) board.refuse_several(fmt::format("--{} accepts only one", single));
-    if (shards) board.refuse_several("--shard and --shards accept only one");
-    if (shards.one) output.json = false; // a name of a file with results does not change that
+    if (output.is_sharded()) board.refuse_several("--shard and --shards accept only one");
     check_engine(list);
 }
 
@@ -125,7 +119,7 @@ void QuestionArguments::check_engine(const OptionList& list) const {
     const SearchParameters& search = *question.search(parameters);
     const Engine* const engine = find_engine(search.engine);
     if (engine == nullptr) return; // the question refuses it
-    const bool proves = !evidence.proof.empty() || !evidence.certificate.empty();
+    const bool proves = !output.proof.empty() || !output.certificate.empty();
     if (proves && !engine->exhaustive)
         list.fail(
             fmt::format("--engine {} cannot write proofs: use --engine sat or --engine backtrack",
@@ -157,9 +151,10 @@ ExitCode sat_exit_code(ExitCode code, std::string_view result = {}) {
 
 Answer QuestionArguments::answer_in_shards(const Board& subject, const std::any& values,
                                            TerminalWatch& watch, AnswerWriter& out) const {
-    const Division division{shards.count(), std::string{version}};
+    const Division division{output.shard ? output.shard->count : *output.shards,
+                            std::string{version}};
     if (sharded->by_prefix()) {
-        ShardedCompletion prefixes{division, shards.kept(out.budget())};
+        ShardedCompletion prefixes{division, kept_shards(output, out.budget())};
         const Shown shown = sharded->ask(subject, values, prefixes, out.budget(), watch);
         Answer made = answer_of(shown, out);
         add_board(made, question, subject, shown, out);
@@ -169,8 +164,8 @@ Answer QuestionArguments::answer_in_shards(const Board& subject, const std::any&
         return made;
     }
     const auto job = sharded->make_job(subject, values, division, out.budget());
-    Answer made = shards.run(*job, out);
-    if (sat_exit_codes) made.code = sat_exit_code(made.code);
+    Answer made = answer_of_shards(*job, out);
+    if (output.sat_exit_codes) made.code = sat_exit_code(made.code);
     return made;
 }
 
@@ -179,44 +174,42 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
     const Board* const one = question.reads_text ? nullptr : std::get<const Board*>(subject);
     if (one != nullptr && !output.json) {
         if (output.to != nullptr) require_size(*output.to, *one, out.write_options());
-        if (has_own_formats() && !output.force) require_readable(*to, question, one->size());
+        if (has_own_formats() && !output.force)
+            require_readable(*output.own, question, one->size());
     }
     const std::string writer = fmt::format("qsat {}", version);
     const Poll poll = out.budget().poll();
-    if (writes_problem())
+    if (output.writes_problem())
         return write_problem(out, [&] {
-            return to->write(out.stream(), {subject, values, {}, writer, poll});
+            return output.own->write(out.stream(), {subject, values, {}, writer, poll});
         });
     TerminalWatch watch{out, one};
-    if (shards) return answer_in_shards(*one, values, watch, out);
+    if (output.is_sharded()) return answer_in_shards(*one, values, watch, out);
     // Files are made first, so that the work is not in vain without them.
     std::optional<ProofFile> proof;
-    if (!evidence.proof.empty()) proof.emplace(evidence.proof, output.force, out.budget());
+    if (!output.proof.empty()) proof.emplace(output.proof, output.force, out.budget());
     std::optional<OutputFolder> certificate;
-    if (!evidence.certificate.empty()) {
-        certificate.emplace(evidence.certificate, output.force, certificate_mark);
+    if (!output.certificate.empty()) {
+        certificate.emplace(output.certificate, output.force, certificate_mark);
         watch.keep_all = true;
     }
     if (question.written == Written::completions)
         out.begin_list({{"size", one->size()}, {"given", one->queens().size()}}, "completions");
-    const bool logs_proof = proof && question.logs_proof;
-    if (logs_proof) watch.logged_proof.emplace(ProofOutput{proof->stream(), evidence.format});
+    if (proof && question.logs_proof)
+        watch.logged_proof.emplace(ProofOutput{proof->stream(), output.proof_format});
     Shown shown;
     try {
         shown = question.ask(subject, values, out.budget(), watch);
-    } catch (const WaitStopped& stop) { // while writing the proof
-        if (!proof || proof->is_good()) throw;
-        Answer stopped =
-            stopped_answer({stop.reason()}, plural(watch.taken, "completion") + " so far");
-        stopped.said.emplace_back("no proof was written");
-        if (sat_exit_codes) stopped.code = sat_exit_code(stopped.code);
-        return stopped;
     } catch (const std::ios_base::failure&) { // of a temporary file on the way to the proof
-        if (!logs_proof) throw;
-        throw_proof_error();
+        if (!watch.logged_proof) throw;
+        ProofFile::throw_as_output_error();
     } catch (...) {
-        if (!logs_proof || proof->is_good()) throw;
-        throw_proof_error();
+        if (!proof || proof->is_good()) throw; // it is not about the proof that the search logs
+        Answer stopped =
+            stopped_answer(why_unwritten(), plural(watch.taken, "completion") + " so far");
+        stopped.said.emplace_back("no proof was written");
+        if (output.sat_exit_codes) stopped.code = sat_exit_code(stopped.code);
+        return stopped;
     }
     TakeItem take;
     if (has_own_formats())
@@ -225,14 +218,14 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
             out.add_item(item.dump());
         };
     Answer made = answer_of(shown, out, take);
-    if (sat_exit_codes) made.code = sat_exit_code(made.code, shown.conclusion.result);
+    if (output.sat_exit_codes) made.code = sat_exit_code(made.code, shown.conclusion.result);
     if (!has_own_formats())
         add_board(made, question, *one, shown, out);
     else if (!output.json)
-        to->write(out.stream(), {subject, values, shown.report, writer, poll});
+        output.own->write(out.stream(), {subject, values, shown.report, writer, poll});
     const Asked asked{question, subject, values, shown};
-    if (certificate) evidence.certify(made, asked, *certificate, out.budget());
-    if (proof) evidence.prove(made, asked, *proof, out);
+    if (certificate) write_certificate(made, asked, *certificate, out);
+    if (proof) write_proof(made, asked, *proof, out);
     return made;
 }
 
@@ -264,31 +257,6 @@ ExitCode QuestionArguments::work(AnswerWriter& out) const {
 }
 
 } // namespace
-
-void declare_own_formats(OptionList& list, AnswerOutput& output, const Question& question,
-                         const OwnFormat*& to) {
-    std::vector<const OwnFormat*> formats;
-    Strings names;
-    for (const OwnFormat& format : question.formats) {
-        formats.push_back(&format);
-        names.emplace_back(format.name);
-    }
-    const bool are_listed = question.formats_help.ends_with(':');
-    output.declare_choice(list, to, formats,
-                          are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
-                          question.formats_help);
-    list.check([&, formats] {
-        const bool is_typed = list.has("to");
-        for (const OwnFormat* const format : formats)
-            if (list.has("json") ? format->write == nullptr
-                                 : format->use == OwnFormat::answer_in_file && !is_typed &&
-                                       !output.is_standard_output())
-                to = format;
-        to = output.named_by_file(list, to, formats);
-        list.set_format(to->name);
-        output.json |= to->write == nullptr; // a format that a question does not write is JSON
-    });
-}
 
 std::unique_ptr<CommandOptions> asks_the_question(std::string_view command) {
     return std::make_unique<QuestionArguments>(command);

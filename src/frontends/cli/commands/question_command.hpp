@@ -27,6 +27,7 @@ public:
     bool keeps_all() const override { return keep_all; }
     const ProofOutput* proof() const override { return logged_proof ? &*logged_proof : nullptr; }
 
+    std::string before{}; ///< precedes the progress
     std::optional<ProofOutput> logged_proof{};
     bool keep_all = false;
     std::uint64_t taken = 0; ///< number of completions
@@ -53,9 +54,6 @@ void add_board(Answer& answer, const Question& question, const Board& board, con
 /// the question has formats of its own, one of these about one board or text. Also proofs,
 /// certificates and shards, for questions that have them.
 std::unique_ptr<CommandOptions> asks_the_question(std::string_view command);
-/// Declares --to with the formats of the question.
-void declare_own_formats(OptionList& list, AnswerOutput& output, const Question& question,
-                         const OwnFormat*& to);
 
 inline Command command_of(const Question& question, MakeOptions make) {
     return {question.name, question.summary, question.examples, make, question.details};
@@ -69,57 +67,32 @@ struct Asked {
     const Shown& shown;
 };
 
-/// The options for a proof or a certificate of an answer, and how these are written.
-struct Evidence {
-    std::string proof{}; ///< file; empty if no proof is wanted; `-` is standard output
-    ProofFormat format = ProofFormat::text;
-    std::string encoding = "auto"; ///< of the proof, for questions without this parameter
-    std::string certificate{};     ///< folder; empty if no certificate is wanted
+/// Declares the options for the proof and the certificate that the question has.
+void declare_evidence(OptionList& list, Delivery& output, const Question& question);
+/// Refuses what cannot be written, or not there. `is_silent`: does only the proof say something?
+void check_evidence(const OptionList& list, const Delivery& output, const Question& question,
+                    bool is_silent);
 
-    /// Declares the options that the question has.
-    void declare(OptionList& list, const AnswerOutput& output, const Question& question);
-    /// Fails if the proof and the answer both go to standard output.
-    void require_own_output(const OptionList& list, const AnswerOutput& output) const;
-
-    /// Writes the proof. The answer then says so, or why there is none.
-    void prove(Answer& answer, const Asked& asked, ProofFile& file, const AnswerWriter& out) const;
-    /// The same for the certificate of an answer about a board.
-    void certify(Answer& answer, const Asked& asked, OutputFolder& folder,
-                 const Budget& budget) const;
-
-private:
-    void declare_proof(OptionList& list, const AnswerOutput& output, const ProofText& text);
-};
-
-/// Call it in a handler for exceptions during the writing of a proof. It rethrows them, as
-/// OutputError if there is no complete proof.
-[[noreturn]] void throw_proof_error();
+/// Writes the proof that is wanted. The answer then says so, or why there is none.
+void write_proof(Answer& answer, const Asked& asked, ProofFile& file, const AnswerWriter& out);
+/// The same for the certificate of an answer about a board.
+void write_certificate(Answer& answer, const Asked& asked, OutputFolder& folder,
+                       const AnswerWriter& out);
+/// Call it in a handler for exceptions while a proof is written. Returns why that was stopped;
+/// otherwise throws the OutputError that there is no complete proof.
+Stopped why_unwritten();
 
 /// The formats of proofs that qsat reads or writes.
 std::vector<ParameterChoice<ProofFormat>> proof_format_choices();
 
-/// The options for the shards of a count or a search, and for their results.
-struct ShardArguments {
-    std::optional<Shard> one{};            ///< run only this shard
-    std::optional<std::uint64_t> all_of{}; ///< run all shards; their number
-    std::string state{};                   ///< directory for results; empty if not wanted
+/// Declares the options for shards and their results.
+void declare_shards(OptionList& list, Delivery& output, bool can_run_one);
+void check_shards(const OptionList& list, const Delivery& output);
 
-    explicit operator bool() const { return one || all_of; }
-    std::uint64_t count() const { return one ? one->count : *all_of; }
+/// The files in which `--state` keeps the results of shards.
+ShardState kept_shards(const Delivery& output, const Budget& budget);
 
-    void declare(OptionList& list, bool can_run_one);
-
-    /// The files in which `--state` keeps the results of shards.
-    ShardState kept(const Budget& budget) const;
-
-    /// Runs `--shard` or `--shards`.
-    Answer run(ShardJob& job, AnswerWriter& out) const {
-        return one ? run_one(job, out) : run_all(job, out);
-    }
-
-private:
-    Answer run_one(ShardJob& job, AnswerWriter& out) const;
-    Answer run_all(ShardJob& job, AnswerWriter& out) const;
-};
+/// Runs one shard or all, as the user wants it.
+Answer answer_of_shards(ShardJob& job, AnswerWriter& out);
 
 } // namespace qsat::frontends

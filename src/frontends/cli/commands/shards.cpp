@@ -67,8 +67,8 @@ Answer merged_answer(const std::vector<ShardResult>& results, AnswerWriter& out)
     if (merged.shown) {
         answer = answer_of(*merged.shown, out);
         add_board(answer, *find_question(any.task->name), *merged.board, *merged.shown, out);
-    } else if (merged.completion && !out.options().json) {
-        const Format& to = out.options().to == nullptr ? grid_format : *out.options().to;
+    } else if (merged.completion && !out.delivery().json) {
+        const Format& to = out.delivery().to == nullptr ? grid_format : *out.delivery().to;
         std::ostringstream text;
         require_size(to, *merged.board, out.write_options());
         to.write_solution(text, *merged.board, *merged.completion, out.write_options());
@@ -77,7 +77,7 @@ Answer merged_answer(const std::vector<ShardResult>& results, AnswerWriter& out)
     Json json{{"size", any.size}, {"shards", any.shard.count}};
     json.update(answer.json);
     answer.json = std::move(json);
-    if (out.options().wants_picture() && !answer.draw) // the words are a picture
+    if (out.delivery().wants_picture() && !answer.draw) // the words are a picture
         answer.draw = [text = std::exchange(answer.words, {})](std::ostream& stream) {
             stream << text;
         };
@@ -132,41 +132,90 @@ Answer merge_directory(const MergeArguments& arguments, AnswerWriter& out) {
     return merged_answer(results, out);
 }
 
-} // namespace
-
-void ShardArguments::declare(OptionList& list, bool can_run_one) {
-    if (can_run_one)
-        list.option({"shard", "I/K", "do only shard I of K shards (docs/cluster.md)"},
-                    [this](const std::string& text) { one = parse_shard(text); });
-    list.number({"shards", "K", "divide the work into K shards, and do the missing ones"}, all_of,
-                1, most_shards);
-    list.file({"state", "DIR", "folder that keeps the results of shards"}, state);
-    list.check([=, this, &list] {
-        if (all_of && state.empty()) list.fail("--shards needs --state DIR for the results");
-        if (!*this && !state.empty())
-            list.fail(fmt::format("--state needs {}--shards", can_run_one ? "--shard or " : ""));
-        for (const char* other : {"all", "limit", "check-unique", "proof", "certificate"})
-            if (*this && list.has(other))
-                list.fail(fmt::format("--{} cannot be combined with shards: leave it out", other));
-    });
-    list.exclude("shard", {"shards"});
-    list.check([this, &list] {
-        if (!one) return;
-        if (!state.empty() && list.has("output"))
-            list.fail(
-                "--state and --output both name the place of the result: leave one of them out");
-        for (const char* other : {"to", "json", "exit-codes"})
-            if (list.has(other))
-                list.fail(
-                    fmt::format("the result of a shard is always JSON, and its exit code 0 or "
-                                "1: leave --{} out",
-                                other));
-    });
+Answer run_one(ShardJob& job, AnswerWriter& out) {
+    const Delivery& output = out.delivery();
+    const auto [number, count] = *output.shard;
+    const bool keep = !output.state.empty();
+    ProgressLine line{output.quiet, [&]() -> std::string {
+                          const double share = job.share();
+                          return share == 0 ? "" : progress_text(share, 0, out.seconds());
+                      }};
+    const ShardReport report =
+        keep ? run_shard(job, number, kept_shards(output, out.budget()), out.budget())
+             : ShardReport{job.run(number, out.budget())};
+    line.clear();
+    if (const auto* stopped = std::get_if<Stopped>(&report.result))
+        return stopped_answer(*stopped, "the shard is not done, and nothing was written");
+    const auto& result = std::get<ShardResult>(report.result);
+    const ShardTask& task = *result.task;
+    return {
+        .code = task.may_decide() && !result.decides() ? ExitCode::no : ExitCode::done,
+        .words = keep ? "" : to_text(result),
+        .said = {report.was_there
+                     ? fmt::format("{}: already done", printable(result.source))
+                     : fmt::format(fmt::runtime(result.decides() ? task.decided : task.done),
+                                   number, count, duration_text(result.seconds), result.engine)}};
 }
 
-ShardState ShardArguments::kept(const Budget& budget) const {
-    if (!state.empty()) require_writable(state);
-    return {state, [&budget](const std::string& path, const std::string& text) {
+Answer run_all(ShardJob& job, AnswerWriter& out) {
+    const Delivery& output = out.delivery();
+    const auto all = static_cast<double>(job.shards());
+    std::atomic<std::int64_t> at_start{-1};
+    std::atomic<std::uint64_t> done{0};
+    ProgressLine line{output.quiet, [&]() -> std::string {
+                          const auto from = static_cast<double>(at_start.load());
+                          if (from < 0) return {};
+                          const double now = static_cast<double>(done.load()) + job.share();
+                          return fmt::format("{} of {} shards, {}", done.load(), job.shards(),
+                                             progress_text(now / all, from / all, out.seconds()));
+                      }};
+    const ShardsReport report =
+        run_shards(job, kept_shards(output, out.budget()), out.budget(), [&](std::uint64_t now) {
+            done = now;
+            if (at_start < 0) at_start = static_cast<std::int64_t>(now);
+        });
+    line.clear();
+    if (report.stopped) return stopped_shards(report, job);
+    if (const std::string_view text = job.header().task->all; !text.empty())
+        out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
+                            duration_text(out.seconds())));
+    return merged_answer(report.results, out);
+}
+
+} // namespace
+
+void declare_shards(OptionList& list, Delivery& output, bool can_run_one) {
+    if (can_run_one)
+        list.option({"shard", "I/K", "do only shard I of K shards (docs/cluster.md)"},
+                    [&output](const std::string& text) { output.shard = parse_shard(text); });
+    list.number({"shards", "K", "divide the work into K shards, and do the missing ones"},
+                output.shards, 1, most_shards);
+    list.file({"state", "DIR", "folder that keeps the results of shards"}, output.state);
+    list.exclude("shard", {"shards"});
+}
+
+void check_shards(const OptionList& list, const Delivery& output) {
+    const bool keeps = !output.state.empty();
+    if (output.shards && !keeps) list.fail("--shards needs --state DIR for the results");
+    if (!output.is_sharded() && keeps)
+        list.fail(
+            fmt::format("--state needs {}--shards", list.declares("shard") ? "--shard or " : ""));
+    for (const char* other : {"all", "limit", "check-unique", "proof", "certificate"})
+        if (output.is_sharded() && list.has(other))
+            list.fail(fmt::format("--{} cannot be combined with shards: leave it out", other));
+    if (!output.shard) return;
+    if (keeps && list.has("output"))
+        list.fail("--state and --output both name the place of the result: leave one of them out");
+    for (const char* other : {"to", "json", "exit-codes"})
+        if (list.has(other))
+            list.fail(fmt::format("the result of a shard is always JSON, and its exit code 0 or 1: "
+                                  "leave --{} out",
+                                  other));
+}
+
+ShardState kept_shards(const Delivery& output, const Budget& budget) {
+    if (!output.state.empty()) require_writable(output.state);
+    return {output.state, [&budget](const std::string& path, const std::string& text) {
                 const std::filesystem::path directory = std::filesystem::path{path}.parent_path();
                 std::error_code error;
                 std::filesystem::create_directories(directory, error);
@@ -180,50 +229,8 @@ ShardState ShardArguments::kept(const Budget& budget) const {
             }};
 }
 
-Answer ShardArguments::run_one(ShardJob& job, AnswerWriter& out) const {
-    const bool keep = !state.empty();
-    ProgressLine line{out.options().quiet, [&]() -> std::string {
-                          const double share = job.share();
-                          return share == 0 ? "" : progress_text(share, 0, out.seconds());
-                      }};
-    const ShardReport report = keep ? run_shard(job, one->number, kept(out.budget()), out.budget())
-                                    : ShardReport{job.run(one->number, out.budget())};
-    line.clear();
-    if (const auto* stopped = std::get_if<Stopped>(&report.result))
-        return stopped_answer(*stopped, "the shard is not done, and nothing was written");
-    const auto& result = std::get<ShardResult>(report.result);
-    const ShardTask& task = *result.task;
-    return {.code = task.may_decide() && !result.decides() ? ExitCode::no : ExitCode::done,
-            .words = keep ? "" : to_text(result),
-            .said = {report.was_there
-                         ? fmt::format("{}: already done", printable(result.source))
-                         : fmt::format(fmt::runtime(result.decides() ? task.decided : task.done),
-                                       one->number, one->count, duration_text(result.seconds),
-                                       result.engine)}};
-}
-
-Answer ShardArguments::run_all(ShardJob& job, AnswerWriter& out) const {
-    const auto all = static_cast<double>(job.shards());
-    std::atomic<std::int64_t> at_start{-1};
-    std::atomic<std::uint64_t> done{0};
-    ProgressLine line{out.options().quiet, [&]() -> std::string {
-                          const auto from = static_cast<double>(at_start.load());
-                          if (from < 0) return {};
-                          const double now = static_cast<double>(done.load()) + job.share();
-                          return fmt::format("{} of {} shards, {}", done.load(), job.shards(),
-                                             progress_text(now / all, from / all, out.seconds()));
-                      }};
-    const ShardsReport report =
-        run_shards(job, kept(out.budget()), out.budget(), [&](std::uint64_t now) {
-            done = now;
-            if (at_start < 0) at_start = static_cast<std::int64_t>(now);
-        });
-    line.clear();
-    if (report.stopped) return stopped_shards(report, job);
-    if (const std::string_view text = job.header().task->all; !text.empty())
-        out.say(fmt::format(fmt::runtime(text), plural(report.run, "shard"),
-                            duration_text(out.seconds())));
-    return merged_answer(report.results, out);
+Answer answer_of_shards(ShardJob& job, AnswerWriter& out) {
+    return out.delivery().shard ? run_one(job, out) : run_all(job, out);
 }
 
 const Command merge_command{

@@ -11,22 +11,23 @@ namespace qsat::inline frontends {
 
 namespace {
 
-struct VerifyOptions : CommandOptions {
-    BoardsArgument board;
+struct VerifyOptions : BoardsOptions {
     std::optional<std::string> solution{}; ///< if absent, the board is the solution
 
-    void declare(OptionList& list) {
+    void declare(OptionList& list) override {
         board.BoardArgument::declare(list).required = true;
         list.argument("SOLUTION", solution);
-        list.check([this, &list] {
-            if (board.size && !solution) list.fail("SOLUTION is missing: --size replaces BOARD");
-        });
-        board.declare_many(list, output, limits);
+        board.declare_many(list, limits);
         board.declare_jobs(list);
-        board.declare_table(list, output);
+        output.declare_table(list);
         output.declare_pictures(list);
         CommandOptions::declare(list);
         output.declare_json(list);
+    }
+
+    void settle(OptionList& list) override {
+        BoardsOptions::settle(list);
+        if (board.size && !solution) list.fail("SOLUTION is missing: --size replaces BOARD");
     }
 
     /// --from and --diagonals are about the board; a solution often has another format. If it does
@@ -42,7 +43,7 @@ struct VerifyOptions : CommandOptions {
 
 /// The verdicts on solutions of one board.
 Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter& out) {
-    const Format* const picture = out.options().to;
+    const Format* const picture = out.delivery().to;
     if (picture != nullptr) require_size(*picture, board, out.write_options());
     Answer answer{.json = {{"size", board.size()}, {"valid", true}, {"solutions", Json::array()}},
                   .word = "valid"};
@@ -54,7 +55,7 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
             const auto number =
                 solutions.size() > 1 ? std::optional{1 + reports.size()} : std::nullopt;
             answer.words += text_of(sentences_of(report, board, number), out.language());
-            if (out.options().json) {
+            if (out.delivery().json) {
                 Json one{
                     {"valid", report.completion.has_value()},
                     {"conflicts", reasons_of(report.conflicts, board.size(), out.budget().poll())}};
@@ -82,7 +83,7 @@ Answer judge_all(const Board& board, std::vector<Board> solutions, AnswerWriter&
             shown.drawing.emplace(Drawing{.conflicts = reports[i].conflicts});
             if (const auto queens = solutions[i].queens(); solutions[i].size() == board.size())
                 shown.drawing->queens.assign(queens.begin(), queens.end());
-            draw_answer(stream, *out.options().to, board, shown, out.write_options(),
+            draw_answer(stream, *out.delivery().to, board, shown, out.write_options(),
                         out.language());
         }
     };
@@ -123,7 +124,6 @@ Answer verify_solutions(const VerifyOptions& options, const Board& board, std::o
 
 ExitCode verify_boards(const VerifyOptions& options, AnswerWriter& out) {
     BoardsArgument boards = options.board;
-    boards.files = {boards.file};
     std::optional<int> base; // shown by the numbers of the board
     boards.reading.missing_size = [&] { return shown_by_solution(options, out.budget()).size; };
     boards.reading.missing_base = [&](const Location&) {

@@ -64,35 +64,35 @@ void print_line(std::string_view line) {
 
 AnswerWriter::AnswerWriter(AnswerWriter& whole, std::string name, std::optional<BoardFacts> facts,
                            const Budget& budget, OrderedOutput::Part& part)
-    : json_{whole.json_}, language_{whole.language_}, options_{whole.options_}, budget_{budget},
+    : json_{whole.json_}, language_{whole.language_}, delivery_{whole.delivery_}, budget_{budget},
       part_{&part}, name_{std::move(name)}, facts_{std::move(facts)}, one_thread_{
                                                                           whole.one_thread_} {
-    if (options_->names_boards()) stream() << "# " << name_ << '\n';
+    if (delivery_->names_boards()) stream() << "# " << name_ << '\n';
 }
 
-void AnswerWriter::open(const AnswerOutput& options, const Budget& budget) {
-    options_ = std::make_shared<const AnswerOutput>(options);
-    json_ |= options.json; // some commands also have another option for it
-    language_ = options.language;
+void AnswerWriter::open(const Delivery& delivery, const Budget& budget) {
+    delivery_ = std::make_shared<const Delivery>(delivery);
+    json_ |= delivery.json; // some commands also have another option for it
+    language_ = delivery.language;
     budget_ = budget;
-    if (options.resume)
-        output_.emplace(options.file, Output::Existing::appended, budget);
+    if (delivery.resume)
+        output_.emplace(delivery.file, Output::Existing::appended, budget);
     else
-        output_.emplace(options.file, options.force, budget);
+        output_.emplace(delivery.file, delivery.force, budget);
 }
 
 WriteOptions AnswerWriter::write_options() const {
     const char* const no_color =
         std::getenv("NO_COLOR"); // no-color.org: any value but an empty one
     const char* const terminal = std::getenv("TERM");
-    const bool wanted = !options_->quiet && (no_color == nullptr || *no_color == '\0') &&
+    const bool wanted = !delivery_->quiet && (no_color == nullptr || *no_color == '\0') &&
                         (terminal == nullptr || std::string_view{terminal} != "dumb");
-    return {.color = wanted && options_->is_standard_output() && isatty(STDOUT_FILENO) != 0,
-            .force = options_->force};
+    return {.color = wanted && delivery_->is_standard_output() && isatty(STDOUT_FILENO) != 0,
+            .force = delivery_->force};
 }
 
 void AnswerWriter::say(std::string_view line) const {
-    if (!options_->quiet) put(line);
+    if (!delivery_->quiet) put(line);
 }
 
 /// Prints a line on standard error; for a part, when its turn comes.
@@ -157,14 +157,14 @@ void AnswerWriter::commit(Answer::Held held) {
 }
 
 void AnswerWriter::write(const Answer& answer) {
-    if (options_->csv)
+    if (delivery_->csv)
         stream()
-            << TableRow{name_,          facts_,         answer.word,          seconds(),
-                        answer.figures, options_->seed, std::string{version}, options_->command}
+            << TableRow{name_,          facts_,          answer.word,          seconds(),
+                        answer.figures, delivery_->seed, std::string{version}, delivery_->command}
                    .text();
     else if (json_)
         write_json(answer.json);
-    else if (!options_->wants_picture())
+    else if (!delivery_->wants_picture())
         stream() << answer.words;
     else if (answer.draw)
         answer.draw(stream());
@@ -172,7 +172,7 @@ void AnswerWriter::write(const Answer& answer) {
 }
 
 void AnswerWriter::say_words(const Answer& answer) const {
-    const bool is_drawn = !json_ && options_->wants_picture() && (answer.draw || !is_part());
+    const bool is_drawn = !json_ && delivery_->wants_picture() && (answer.draw || !is_part());
     const std::string_view words = answer.words;
     if (is_drawn && !words.empty()) say(words.substr(0, words.size() - 1));
 }
@@ -181,15 +181,15 @@ void AnswerWriter::tell(const Answer& answer) const {
     say_words(answer);
     for (const std::string& line : answer.said)
         say(line);
-    if (options_->stats && !answer.figures.is_null()) put(json_lines(answer.figures));
+    if (delivery_->stats && !answer.figures.is_null()) put(json_lines(answer.figures));
 }
 
 /// Of several answers, drawn ones print their words; with --verbose, all print everything.
 ExitCode AnswerWriter::finish_part(const Answer& answer) {
     write(answer);
-    if (options_->names_boards() && answer.words.empty() && answer.code != ExitCode::done)
+    if (delivery_->names_boards() && answer.words.empty() && answer.code != ExitCode::done)
         stream() << "# " << answer.word << '\n';
-    if (options_->verbose)
+    if (delivery_->verbose)
         tell(answer);
     else
         say_words(answer);
@@ -202,7 +202,7 @@ ExitCode AnswerWriter::finish(const Answer& answer) {
     try {
         write(answer);
     } catch (const OutputError& error) {
-        if (options_->is_standard_output() || list_begun_) throw;
+        if (delivery_->is_standard_output() || list_begun_) throw;
         output_.emplace("-", false, budget_); // so that the work is not lost
         write(answer);
         print_line(error.what());
@@ -232,7 +232,7 @@ ExitCode AnswerWriter::fail(std::string_view message, const Answer& instead) {
     }
     print_line(message);
     if (!json_) return instead.code;
-    if (!list_begun_ || !options_->is_standard_output()) {
+    if (!list_begun_ || !delivery_->is_standard_output()) {
         output_.reset();
         list_begun_ = false;
     }

@@ -2,7 +2,7 @@
 
 #include "batch/ordered_output.hpp"
 #include "batch/table.hpp"
-#include "cli/arguments/answer_output.hpp"
+#include "cli/arguments/delivery.hpp"
 #include "engine/engine.hpp"
 #include "files/output.hpp"
 
@@ -86,7 +86,7 @@ public:
 
     /// Makes the file. The work begins later, so that it is not in vain if the file cannot be
     /// written. Throws OutputError.
-    void open(const AnswerOutput& options, const Budget& budget);
+    void open(const Delivery& delivery, const Budget& budget);
 
     /// A writer for one of several answers: for the board with this name, as a part of the output
     /// of `whole`. `whole` and `part` must outlive it. Without facts, the board could not be read.
@@ -94,7 +94,7 @@ public:
                  const Budget& budget, OrderedOutput::Part& part);
 
     /// Opens a file for this answer alone. Throws OutputError.
-    void open_file(const std::string& path) { output_.emplace(path, options_->force, budget_); }
+    void open_file(const std::string& path) { output_.emplace(path, delivery_->force, budget_); }
     void abandon_file() { output_.reset(); }
 
     bool is_part() const { return part_ != nullptr; }
@@ -102,10 +102,10 @@ public:
     bool has_one_thread() const { return one_thread_; }
     /// From now on, parts are made at the same time, each by one thread.
     void use_one_thread_a_part() { one_thread_ = true; }
-    bool is_quiet() const { return options_->quiet || is_part(); }
+    bool is_quiet() const { return delivery_->quiet || is_part(); }
     /// Are remarks printed?
-    bool tells() const { return is_part() ? options_->verbose : !options_->quiet; }
-    const AnswerOutput& options() const { return *options_; }
+    bool tells() const { return is_part() ? delivery_->verbose : !delivery_->quiet; }
+    const Delivery& delivery() const { return *delivery_; }
     /// The language of sentences. JSON and tables are in English.
     Language language() const { return language_; }
 
@@ -122,7 +122,7 @@ public:
     /// The same with --verbose only; `text` makes the line.
     template <typename Text>
     void detail(const Text& text) const {
-        if (options_->verbose) say(text());
+        if (delivery_->verbose) say(text());
     }
 
     /// For an answer that is written in pieces; flush it now and then.
@@ -157,7 +157,7 @@ private:
 
     bool json_;
     Language language_;
-    std::shared_ptr<const AnswerOutput> options_; // set by `open`
+    std::shared_ptr<const Delivery> delivery_; // set by `open`
     Budget budget_{};
     std::optional<Output> output_;
     OrderedOutput::Part* part_ = nullptr; // set if this writes a part of the output

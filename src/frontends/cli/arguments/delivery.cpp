@@ -1,4 +1,4 @@
-#include "cli/arguments/answer_output.hpp"
+#include "cli/arguments/delivery.hpp"
 
 #include "formats/input_error.hpp"
 #include "pictures/pictures.hpp"
@@ -60,18 +60,32 @@ Language language_of_environment() {
     return Language::english;
 }
 
-void AnswerOutput::declare_formats(OptionList& list, const Format* otherwise,
-                                   std::string_view description) {
+void Delivery::declare_formats(OptionList& list, const Format* otherwise,
+                               std::string_view description) {
     to = otherwise;
     declare_to(list, to, {output_formats.begin(), output_formats.end()}, "FORMAT", description);
 }
 
-void AnswerOutput::declare_pictures(OptionList& list) {
+void Delivery::declare_pictures(OptionList& list) {
     declare_to(list, to, {picture_formats.begin(), picture_formats.end()}, "PICTURE",
                "draw the board, with the squares in question marked:");
 }
 
-void AnswerOutput::declare(OptionList& list) {
+void Delivery::declare_own_formats(OptionList& list, const Question& question) {
+    own = &question.formats.front();
+    std::vector<const OwnFormat*> formats;
+    Strings names;
+    for (const OwnFormat& format : question.formats) {
+        formats.push_back(&format);
+        names.emplace_back(format.name);
+    }
+    const bool are_listed = question.formats_help.ends_with(':');
+    declare_to(list, own, formats, are_listed ? "FORMAT" : fmt::format("{}", fmt::join(names, "|")),
+               question.formats_help);
+    own_formats_ = question.formats;
+}
+
+void Delivery::declare(OptionList& list) {
     list.common().file(
         {"output,o", "FILE", "write to FILE, which appears only when it is complete"}, file);
     list.common().flag({"force", "", "overwrite FILE; draw a board of any size"}, force);
@@ -83,49 +97,76 @@ void AnswerOutput::declare(OptionList& list) {
          "language of answers and refusals (default: that of LC_ALL, LC_MESSAGES or "
          "LANG)"},
         language, {{"en", Language::english}, {"de", Language::german}});
-    list.check([this, &list] {
-        if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
-        refuse_ending(list);
-    });
 }
 
-void AnswerOutput::declare_json(OptionList& list) {
+void Delivery::declare_json(OptionList& list) {
     list.common().flag({"json", "", "print one JSON object instead of text"}, json);
     list.exclude("json", {"to"});
-    endings.emplace_back(".json");
-    list.check([this] { json |= to == nullptr && !csv && is_named(".json"); });
+    endings_.push_back({".json", [this] { return json; }, [this] { json = true; }});
 }
 
-std::string_view AnswerOutput::extension() const {
+void Delivery::declare_table(OptionList& list) {
+    list.common().flag(
+        {"csv", "", "print a table with one row for each board: name, size, answer, seconds, ..."},
+        csv);
+    list.common().flag(
+        {"resume", "", "with --csv -o FILE: skip the boards that FILE has, and append the others"},
+        resume);
+    list.exclude("csv", {"json", "to"});
+    endings_.push_back({".csv", [this] { return csv; }, [this] { csv = true; }});
+}
+
+void Delivery::settle(OptionList& list) {
+    if (quiet && verbose) list.fail("--quiet and --verbose contradict each other");
+    if (resume && (!csv || is_standard_output()))
+        list.fail("--resume continues a table in a file: add --csv -o FILE");
+    const auto suits = [&](const OwnFormat& format) {
+        if (json) return format.write == nullptr;
+        return format.use == OwnFormat::answer_in_file && !is_standard_output() && !list.has("to");
+    };
+    if (const auto it = std::ranges::find_if(own_formats_, suits); it != own_formats_.end())
+        own = &*it;
+    if (!shard) choose_by_name(list);
+    json |= own != nullptr && own->write == nullptr;
+    refuse_ending(list);
+    if (own != nullptr) list.set_format(own->name);
+    // Without the options for where answers go, for the number of threads and for all the time.
+    command = list.command_line({"output", "force", "quiet", "verbose", "lang", "stats", "csv",
+                                 "resume", "jobs", "total-timeout", "fail-fast", "board-files"});
+    seed = list.declares("seed") && !list.has("seed") ? "0" : list.given("seed");
+}
+
+std::string_view Delivery::extension() const {
     if (json) return ".json";
     if (!ending.empty()) return ending;
     return to == nullptr ? Format{}.extension : to->extension;
 }
 
-bool AnswerOutput::is_named(std::string_view end) const {
-    return boost::iends_with(file, end, std::locale::classic());
-}
-
-bool AnswerOutput::is_chosen_by_name(const OptionList& list, std::string_view end) const {
-    if (!is_named(end)) return false;
-    if (list.has("to") || list.has("csv") || (list.has("json") && end != ".json"))
-        list.fail(fmt::format("the name {} means the format {}, but the options choose another "
-                              "one: change the name or the options",
-                              file, end.substr(1)));
-    return !list.has("json");
+void Delivery::choose_by_name(const OptionList& list) {
+    for (const Ending& one : endings_) {
+        if (!boost::iends_with(file, one.extension, std::locale::classic()) || one.is_chosen())
+            continue;
+        if (list.has("to") || csv || (json && one.extension != ".json"))
+            list.fail(fmt::format("the name {} means the format {}, but the options choose another "
+                                  "one: change the name or the options",
+                                  file, one.extension.substr(1)));
+        if (!json) one.choose();
+        return;
+    }
 }
 
 /// Refuses the ending of another program's format, such as png, or any of two to five letters that
 /// is neither of this command nor of plain text. With --to, unknown endings are accepted.
-void AnswerOutput::refuse_ending(const OptionList& list) const {
+void Delivery::refuse_ending(const OptionList& list) const {
     const std::string letters = letters_of_ending(file);
     const bool is_picture = is_in(pictures_elsewhere, letters);
     const bool is_known = is_picture || is_in(formats_elsewhere, letters);
     if (!is_known && (list.has("to") || !looks_like_format(letters))) return;
-    if (is_in(endings, '.' + letters) || is_in(plain_text, letters)) return;
+    std::set<std::string_view> usable{".txt"};
+    for (const Ending& one : endings_)
+        usable.insert(one.extension);
+    if (usable.contains('.' + letters) || is_in(plain_text, letters)) return;
     if (std::error_code ignored; std::filesystem::is_directory(file, ignored)) return;
-    std::set<std::string_view> usable{endings.begin(), endings.end()};
-    usable.insert(".txt");
     std::string instead = fmt::format("{}", fmt::join(usable, ", "));
     if (const std::size_t last = instead.rfind(", "); last != instead.npos)
         instead.replace(last, 2, " or ");
@@ -136,7 +177,7 @@ void AnswerOutput::refuse_ending(const OptionList& list) const {
                           is_drawn_otherwise ? "qsat" : "this command", letters, instead));
 }
 
-bool AnswerOutput::names_boards() const {
+bool Delivery::names_boards() const {
     if (bare || json || csv) return false;
     return to == nullptr || (to != &json_format && !to->one_a_file);
 }
