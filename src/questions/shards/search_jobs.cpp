@@ -95,6 +95,17 @@ std::optional<ThresholdReport> without_threshold(const Board& board, int jobs,
     return report;
 }
 
+/// The nogood of a result, verified again. Throws InputError if it is none, and BudgetSpent.
+std::vector<Square> nogood_of(const ShardResult& result, const Board& board,
+                              const Budget& budget) try {
+    std::vector<Square> nogood;
+    for (std::size_t i = 0; i < result.list.size(); i += 2)
+        nogood.push_back({result.list[i] - 1, result.list[i + 1] - 1});
+    return require_nogood(board, std::move(nogood), budget);
+} catch (const Defect& defect) {
+    throw InputError{{result.source}, defect.what()};
+}
+
 MergedShards merge_threshold(const std::vector<ShardResult>& results, const Budget& budget) {
     // A shard without a nogood comes last: 0 - 1 is the largest number.
     const ShardResult& least = *std::ranges::min_element(
@@ -110,15 +121,8 @@ MergedShards merge_threshold(const std::vector<ShardResult>& results, const Budg
     ThresholdReport report{.threshold = board.size() - static_cast<int>(board.queens().size()),
                            .statistics = ThresholdStatistics{}};
     if (!least.list.empty()) {
-        std::vector<Square> nogood;
-        for (std::size_t i = 0; i < least.list.size(); i += 2)
-            nogood.push_back({least.list[i] - 1, least.list[i + 1] - 1});
-        report.threshold = static_cast<int>(nogood.size()) - 1;
-        try { // it is verified again
-            report.nogood = require_nogood(board, std::move(nogood), budget);
-        } catch (const Defect& defect) {
-            throw InputError{{least.source}, defect.what()};
-        }
+        report.nogood = nogood_of(least, board, budget);
+        report.threshold = static_cast<int>(report.nogood->size()) - 1;
     }
     merged.shown = shown_of(std::move(report), board);
     return merged;
@@ -143,6 +147,12 @@ public:
         }
     }
 
+    bool can_learn() const override { return true; }
+    void learn(const ShardResult& other) override {
+        if (other.list.empty() || !search_) return;
+        if (learned_.list.empty() || other.list.size() < learned_.list.size()) learned_ = other;
+    }
+
     /// Levels with fewer queens take almost no time.
     double share() const override {
         return search_ && progress_.queens == search_->last() ? progress_.share() : 0;
@@ -152,6 +162,9 @@ private:
     void work(ShardResult& result, const Budget& budget) override {
         result.keep(board_);
         if (!search_) return;
+        const auto learned = static_cast<int>(learned_.list.size()) / 2;
+        if (learned > 0 && learned <= search_->last())
+            search_->use(nogood_of(learned_, board_, budget));
         std::optional<int> cleared;
         const auto nogood = search_->find(result.shard, budget, cleared);
         for (const Square queen : nogood.value_or(std::vector<Square>{}))
@@ -161,6 +174,7 @@ private:
     const Board& board_;
     ThresholdProgress progress_;
     std::optional<ThresholdSearch> search_; // empty if it was stopped or has no completion
+    ShardResult learned_;                   // with the smallest nogood of other shards, if any
 };
 
 } // namespace

@@ -55,9 +55,12 @@ std::string cut_of(const std::vector<Subtree>& cubes) {
 
 namespace {
 
+std::string path_of(const ShardJob& job, std::uint64_t number, const ShardState& state) {
+    return shard_path(state.directory, job.header().task->name, {number, job.shards()});
+}
+
 bool has_result(const ShardJob& job, std::uint64_t number, const ShardState& state) {
-    return std::filesystem::exists(
-        shard_path(state.directory, job.header().task->name, {number, job.shards()}));
+    return std::filesystem::exists(path_of(job, number, state));
 }
 
 /// Counts the files by name: without the division, it is unknown whether they belong to this job.
@@ -104,27 +107,37 @@ constexpr std::array<ShardedQuestion, 4> sharded_questions{{
     {.question = "first", .ask = ask_first_in_shards},
 }};
 
+ShardResult read_result(const ShardJob& job, std::uint64_t number, const ShardState& state) {
+    const std::string path = path_of(job, number, state);
+    ShardResult there = read_shard(path);
+    require_same_job(there, job.header());
+    if (there.shard.number != number)
+        throw InputError{{path},
+                         fmt::format("is shard {} (remove or rename it)", there.shard.number)};
+    return there;
+}
+
+/// As `run_shard`, but learns nothing.
+ShardReport run_and_keep(ShardJob& job, std::uint64_t number, const ShardState& state,
+                         const Budget& budget) {
+    if (has_result(job, number, state)) return {read_result(job, number, state), true};
+    ShardReport report{job.run(number, budget)};
+    if (auto* result = std::get_if<ShardResult>(&report.result)) {
+        result->source = path_of(job, number, state);
+        state.write(result->source, to_text(*result));
+    }
+    return report;
+}
+
 } // namespace
 
 ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& state,
                       const Budget& budget) {
     if (job.stopped()) return {*job.stopped()};
-    const std::string path =
-        shard_path(state.directory, job.header().task->name, {number, job.shards()});
-    if (std::filesystem::exists(path)) {
-        ShardResult there = read_shard(path);
-        require_same_job(there, job.header());
-        if (there.shard.number != number)
-            throw InputError{{path},
-                             fmt::format("is shard {} (remove or rename it)", there.shard.number)};
-        return {std::move(there), true};
-    }
-    ShardReport report{job.run(number, budget)};
-    if (auto* result = std::get_if<ShardResult>(&report.result)) {
-        state.write(path, to_text(*result));
-        result->source = path;
-    }
-    return report;
+    if (job.can_learn() && !has_result(job, number, state))
+        for (std::uint64_t other = 1; other <= job.shards(); ++other)
+            if (has_result(job, other, state)) job.learn(read_result(job, other, state));
+    return run_and_keep(job, number, state, budget);
 }
 
 ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& budget,
@@ -138,6 +151,8 @@ ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& bu
     for (const ShardResult& result : results)
         require_same_job(result, job.header());
     require_one_job(results);
+    for (const ShardResult& result : results)
+        job.learn(result);
 
     const auto tell = [&] {
         report.done = results.size();
@@ -161,13 +176,14 @@ ShardsReport run_shards(ShardJob& job, const ShardState& state, const Budget& bu
         }
         const std::uint64_t number = *next;
         missing.erase(next);
-        ShardReport shard = run_shard(job, number, state, budget);
+        ShardReport shard = run_and_keep(job, number, state, budget);
         claims.give_back(number);
         if (auto* stopped = std::get_if<Stopped>(&shard.result)) {
             report.stopped = std::move(*stopped);
             break;
         }
         results.push_back(std::get<ShardResult>(std::move(shard.result)));
+        job.learn(results.back());
         decided = results.back().decides();
         report.run += shard.was_there ? 0 : 1;
         tell();

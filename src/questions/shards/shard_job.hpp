@@ -31,6 +31,11 @@ public:
     const ShardResult& header() const { return header_; }
     std::uint64_t shards() const { return header_.shard.count; }
 
+    /// Takes the result of another shard, so that less work may remain. A wrong one is refused by
+    /// `run`, which throws InputError.
+    virtual void learn(const ShardResult&) {}
+    virtual bool can_learn() const { return false; }
+
     /// The result of a shard, from 1.
     std::variant<ShardResult, Stopped> run(std::uint64_t number, const Budget& budget);
 
@@ -64,8 +69,8 @@ std::unique_ptr<ShardJob> make_completion_job(const Board& board, const SearchOp
                                               const Division& division, const Budget& budget);
 
 /// The threshold, divided by its board. A shard has every n-th unit of all placements, up to the
-/// size of a nogood near the middle. Its result is the smallest of its nogoods. `progress` of the
-/// options is ignored.
+/// size of a nogood near the middle or of another shard. Its result is the smallest nogood that it
+/// knows. `progress` of the options is ignored.
 std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const ThresholdOptions& options,
                                              const Division& division, const Budget& budget);
 
@@ -87,8 +92,9 @@ struct ShardReport {
     bool was_there = false; ///< the result already existed
 };
 
-/// Runs a shard and stores its result, unless a result exists. Throws InputError if the existing
-/// file is not a result of this shard; exceptions of the writer pass through.
+/// Runs a shard and stores its result, unless a result exists; before, it learns from the results
+/// of others. Throws InputError if an existing file is not a result of its shard; exceptions of the
+/// writer pass through.
 ShardReport run_shard(ShardJob& job, std::uint64_t number, const ShardState& state,
                       const Budget& budget);
 

@@ -113,23 +113,19 @@ ThresholdSearch::ThresholdSearch(const Board& board, const ThresholdOptions& opt
       order_{open_, budget.poll()}, kernels_{make_kernels(open_, budget.poll())} {}
 
 std::optional<std::vector<Square>> ThresholdSearch::find_near_middle(const Budget& budget) {
-    constexpr double most_sets = 4e6; // sets of squares: about a second
     constexpr std::uint64_t most_nodes = 100'000;
     auto squares = static_cast<int>(order_.squares.size());
     for (int queens = 1; queens <= open_.row_count(); ++queens) {
-        while (squares > 0 && CoveredSets::count(squares, queens) > most_sets)
+        while (squares > 0 && CoveredSets::count(squares, queens) > options_.most_sets)
             --squares;
         const PlacementLevel placements = level(queens, squares, budget);
         ThresholdStatistics seen;
         const auto nogood = find_nogood(placements, kernels_, {0, placements.units.size()},
                                         most_nodes, {.jobs = options_.jobs}, budget, seen);
-        if (nogood) {
-            near_middle_ = checked(*nogood, budget);
-            last_ = queens - 1;
-        }
+        if (nogood) use(checked(*nogood, budget));
         if (nogood || seen.placements == 0) break;
     }
-    return near_middle_;
+    return known_;
 }
 
 std::optional<std::vector<Square>> ThresholdSearch::find(const Shard& shard, const Budget& budget,
@@ -141,7 +137,7 @@ std::optional<std::vector<Square>> ThresholdSearch::find(const Shard& shard, con
                         std::numeric_limits<std::uint64_t>::max(), options_, budget, statistics_);
         if (nogood) return checked(*nogood, budget);
     }
-    return near_middle_;
+    return known_;
 }
 
 std::string ThresholdSearch::cut(const Budget& budget) const {

@@ -42,6 +42,9 @@ struct ThresholdOptions {
     int jobs = 1; ///< maximum number of threads, fewer if memory is short
     /// The maximum number of bits of a thread, one for each placement: half a gigabyte.
     double most_bits = 4'294'967'296.0;
+    /// The maximum number of sets of squares near the middle that are searched first: about a
+    /// second.
+    double most_sets = 4e6;
     ThresholdProgress* progress = nullptr; ///< may be null
     /// Called with a number of units before memory is allocated; may be empty.
     std::function<void(const PlacementLevel&, std::uint64_t units)> on_level{};
@@ -187,8 +190,14 @@ public:
     /// The threshold is not greater.
     int last() const { return last_; }
 
-    /// The first nogood of the fewest queens in the shard's placements; the one near the middle if
-    /// there is none. All placements of up to `cleared` queens can be completed.
+    /// Bounds the search by a nogood that was found elsewhere and verified.
+    void use(std::vector<Square> nogood) {
+        last_ = static_cast<int>(nogood.size()) - 1;
+        known_ = std::move(nogood);
+    }
+
+    /// The first nogood of the fewest queens in the shard's placements; the known one if there is
+    /// none. All placements of up to `cleared` queens can be completed.
     std::optional<std::vector<Square>> find(const Shard& shard, const Budget& budget,
                                             std::optional<int>& cleared);
 
@@ -209,7 +218,7 @@ private:
     const OpenBoard open_;
     const SquareOrder order_;
     const Kernels kernels_;
-    std::optional<std::vector<Square>> near_middle_;
+    std::optional<std::vector<Square>> known_; // has one queen more than `last_`
     int last_ = open_.row_count();
     ThresholdStatistics statistics_;
 };

@@ -229,6 +229,44 @@ TEST_CASE("the shards of a threshold say together what one search says") {
     }
 }
 
+TEST_CASE("a shard of a threshold searches no placement as large as those of others") {
+    Random random{45};
+    int bounded = 0; // shards that would have found, or searched for, a larger placement
+    for (int round = 0; bounded < 20; ++round) {
+        REQUIRE(round < 20'000);
+        const Board board = random_board(random, 4 + round % 3);
+        INFO(as_text(board));
+        const std::uint64_t shards = 2 + random.below(5);
+        const auto job =
+            make_threshold_job(board, {.most_bits = 50, .most_sets = 4}, {shards, "test"}, {});
+        std::vector<ShardResult> results;
+        for (std::uint64_t number = 1; number <= shards; ++number)
+            results.push_back(std::get<ShardResult>(job->run(number, {})));
+        const auto smaller = [](const ShardResult& one, const ShardResult& other) {
+            return one.list.size() - 1 < other.list.size() - 1; // 0 - 1 is the largest
+        };
+        const ShardResult least = *std::ranges::min_element(results, smaller);
+        if (least.list.empty()) continue;
+        job->learn(least);
+        for (const ShardResult& alone : results) {
+            const auto taught = std::get<ShardResult>(job->run(alone.shard.number, {}));
+            REQUIRE(taught.list.size() == least.list.size());
+            if (smaller(least, alone)) ++bounded;
+        }
+    }
+}
+
+TEST_CASE("a shard of a threshold does not believe what others have found") {
+    const Board board{{.size = 8}};
+    const auto job = make_threshold_job(board, {}, {2, "test"}, {});
+    ShardResult wrong = std::get<ShardResult>(job->run(1, {}));
+    wrong.source = "shard.json";
+    wrong.list = {1, 1}; // 8: a8 has a completion
+    job->learn(wrong);
+    CHECK_THROWS_WITH(job->run(2, {}), qsat::test::Contains("shard.json: ") &&
+                                           qsat::test::Contains("should have no completion"));
+}
+
 TEST_CASE("shards of a threshold that are cut otherwise are of another job") {
     const Board board{{.size = 10}};
     const auto cut = [&](double most_bits) {
