@@ -1,0 +1,422 @@
+// The lines of a board are found from edges: places where the colour changes from one pixel to the
+// next but one. The picture is cut into strips of some pixels, across the lines that are sought,
+// and the mean of a strip is taken along the line. So noise of JPEG is weak, and a faint line is
+// not. The longest run of edges in each column of pixels is a line; those that begin and end
+// together suggest a box; in a box, lines at equal distances must be denser than all between them.
+// The same for rows.
+#include "screenshot/lattice.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+namespace qsat::inline text {
+
+namespace {
+
+/// The edges across one direction: `at(strip, place)`.
+class Edges {
+public:
+    Edges(const Image& image, bool is_vertical, int strip, const Poll& poll)
+        : strip_{strip}, places_{is_vertical ? image.width : image.height},
+          strips_{(is_vertical ? image.height : image.width) / strip},
+          edges_(static_cast<std::size_t>(places_) * strips_) {
+        std::vector<std::array<int, 3>> sums(static_cast<std::size_t>(places_));
+        for (int number = 0; number < strips_; ++number) {
+            if (poll && number % 16 == 0) poll();
+            std::ranges::fill(sums, std::array<int, 3>{});
+            for (int y = is_vertical ? number * strip : 0;
+                 y < (is_vertical ? (number + 1) * strip : image.height); ++y) {
+                const auto* const row = image.row(y);
+                const auto add = [](std::array<int, 3>& sum, const auto& pixel) {
+                    for (int channel = 0; channel < 3; ++channel)
+                        sum[channel] += pixel[channel];
+                };
+                if (is_vertical)
+                    for (int x = 0; x < places_; ++x)
+                        add(sums[x], row[x]);
+                else
+                    for (int x = number * strip; x < (number + 1) * strip; ++x)
+                        add(sums[y], row[x]);
+            }
+            constexpr int least = 7; // of 255; the noise of JPEG is below
+            std::uint8_t* const edges = edges_.data() + static_cast<std::size_t>(number) * places_;
+            for (int place = 1; place + 1 < places_; ++place) {
+                int most = 0;
+                for (int channel = 0; channel < 3; ++channel)
+                    most = std::max(most,
+                                    std::abs(sums[place + 1][channel] - sums[place - 1][channel]));
+                edges[place] = most >= least * strip ? 1 : 0;
+            }
+        }
+    }
+
+    int places() const { return places_; }
+    int strips() const { return strips_; }
+    int strip() const { return strip_; } ///< its width in pixels
+    bool at(int number, int place) const {
+        return edges_[static_cast<std::size_t>(number) * places_ + place] != 0;
+    }
+
+    /// The share of strips in [begin, end) with an edge at or beside each place.
+    std::vector<float> density(int begin, int end) const {
+        std::vector<int> sums(static_cast<std::size_t>(places_));
+        for (int number = begin; number < end; ++number)
+            for (int place = 1; place + 1 < places_; ++place)
+                sums[place] += at(number, place - 1) || at(number, place) || at(number, place + 1);
+        std::vector<float> shares;
+        for (const int sum : sums)
+            shares.push_back(static_cast<float>(sum) / static_cast<float>(end - begin));
+        return shares;
+    }
+
+private:
+    int strip_;
+    int places_;
+    int strips_;
+    std::vector<std::uint8_t> edges_;
+};
+
+/// A run of strips [begin, end) with edges at one place. All numbers but the score are in pixels.
+struct Line {
+    double place;
+    double begin;
+    double end;
+    int score;
+};
+
+/// The best run at each place: an edge counts 2, its absence -1. Only the best of neighbours.
+std::vector<Line> find_lines(const Edges& edges) {
+    std::vector<Line> all;
+    for (int place = 1; place + 1 < edges.places(); ++place) {
+        Line best{static_cast<double>(place), 0, 0, 0};
+        int score = 0;
+        int begin = 0;
+        for (int number = 0; number < edges.strips(); ++number) {
+            const bool is_edge = edges.at(number, place - 1) || edges.at(number, place) ||
+                                 edges.at(number, place + 1);
+            score += is_edge ? 2 : -1;
+            if (score <= 0) {
+                score = 0;
+                begin = number + 1;
+            } else if (score > best.score)
+                best = {best.place, static_cast<double>(begin * edges.strip()),
+                        static_cast<double>((number + 1) * edges.strip()), score};
+        }
+        all.push_back(best);
+    }
+    std::vector<Line> lines;
+    constexpr int near = 3;
+    const int count = static_cast<int>(all.size());
+    for (int i = 0; i < count; ++i) {
+        bool is_best = all[i].end - all[i].begin >= 0.1 * edges.strips() * edges.strip() ||
+                       all[i].end - all[i].begin >= 100;
+        for (int j = std::max(0, i - near); is_best && j <= std::min(count - 1, i + near); ++j)
+            is_best = all[j].score < all[i].score || (all[j].score == all[i].score && j >= i);
+        if (is_best) lines.push_back(all[i]);
+    }
+    return lines;
+}
+
+/// Lines that begin and end together.
+struct Bundle {
+    double begin; ///< of the lines
+    double end;
+    std::vector<double> places{};
+
+    double first(int after = 0) const { return places[after]; }
+    double last(int before = 0) const { return places[places.size() - 1 - before]; }
+};
+
+double median(std::vector<double> values) {
+    std::ranges::nth_element(values, values.begin() + std::ssize(values) / 2);
+    return values[values.size() / 2];
+}
+
+std::vector<Bundle> bundles_of(std::vector<Line> lines) {
+    constexpr int most = 5;
+    std::vector<Bundle> bundles;
+    while (!lines.empty() && bundles.size() < most) {
+        double best_length = 0;
+        std::vector<Line> best;
+        for (const Line& line : lines) {
+            std::vector<Line> same;
+            const double near = std::max(10.0, 0.05 * (line.end - line.begin));
+            double length = 0;
+            for (const Line& other : lines)
+                if (std::abs(other.begin - line.begin) <= near &&
+                    std::abs(other.end - line.end) <= near) {
+                    same.push_back(other);
+                    length += other.score;
+                }
+            if (length > best_length) best = std::move(same), best_length = length;
+        }
+        if (best.size() < 2) break;
+        std::vector<double> begins;
+        std::vector<double> ends;
+        for (const Line& line : best) {
+            begins.push_back(line.begin);
+            ends.push_back(line.end);
+        }
+        bundles.push_back({median(begins), median(ends)});
+        for (const Line& line : best)
+            bundles.back().places.push_back(line.place);
+        std::erase_if(lines, [&](const Line& line) {
+            return std::ranges::any_of(
+                best, [&](const Line& other) { return other.place == line.place; });
+        });
+    }
+    return bundles;
+}
+
+/// How well `count` squares fit between two places, and where exactly.
+struct Fit {
+    double score = 0;
+    double begin = 0;
+    double pitch = 0;
+};
+
+class Profile {
+public:
+    explicit Profile(std::vector<float> density) : density_{std::move(density)} {}
+
+    float most(double begin, double end) const {
+        float found = 0;
+        for (int at = std::max(0, static_cast<int>(std::ceil(begin)));
+             at <= std::min(static_cast<int>(density_.size()) - 1, static_cast<int>(end)); ++at)
+            found = std::max(found, density_[at]);
+        return found;
+    }
+
+    /// The density at lines that divide [begin, end] into `count` squares, less that inside.
+    double score(double begin, double end, int count) const {
+        const double pitch = (end - begin) / count;
+        const double near = 0.1 * pitch;
+        std::vector<float> lines;
+        double inside = 0;
+        for (int line = 0; line <= count; ++line)
+            lines.push_back(most(begin + line * pitch - near, begin + line * pitch + near));
+        for (int square = 0; square < count; ++square)
+            inside += most(begin + (square + 0.22) * pitch, begin + (square + 0.78) * pitch);
+        std::ranges::sort(lines);
+        const double low = 0.5 * (lines[lines.size() / 6] + lines[lines.size() / 3]);
+        return low - inside / count;
+    }
+
+    /// The best of slightly different beginnings and ends. Gaps between tiles and thick borders
+    /// move them.
+    Fit fit(double begin, double end, int count) const {
+        Fit best;
+        const double pitch = (end - begin) / count;
+        constexpr int steps = 3;
+        for (int first = -steps; first <= steps; ++first)
+            for (int last = -steps; last <= steps; ++last) {
+                const double from = begin + 0.05 * first * pitch;
+                const double to = end + 0.05 * last * pitch;
+                // Equal fits: the box itself.
+                const double found =
+                    score(from, to, count) - 0.002 * (std::abs(first) + std::abs(last));
+                if (found > best.score) best = {found, from, (to - from) / count};
+            }
+        return best;
+    }
+
+    /// The same lattice, laid through the middle of its inner lines.
+    void refine(Fit& fit, int count) const {
+        double n = 0, k1 = 0, k2 = 0, c1 = 0, kc = 0;
+        for (int line = 1; line < count; ++line) {
+            const double middle = fit.begin + line * fit.pitch;
+            double weight = 0;
+            double moment = 0;
+            const float most_here = most(middle - 0.12 * fit.pitch, middle + 0.12 * fit.pitch);
+            for (int at = static_cast<int>(middle - 0.12 * fit.pitch);
+                 at <= static_cast<int>(middle + 0.12 * fit.pitch) + 1; ++at) {
+                if (at < 0 || at >= static_cast<int>(density_.size())) continue;
+                const float share = density_[at] > 0.5F * most_here ? density_[at] : 0;
+                weight += share;
+                moment += share * (at + 0.5);
+            }
+            if (weight < 0.2) continue;
+            const double center = moment / weight;
+            n += 1, k1 += line, k2 += line * line, c1 += center, kc += line * center;
+        }
+        const double divisor = n * k2 - k1 * k1;
+        if (n < 3 || divisor <= 0) return;
+        const double pitch = (n * kc - k1 * c1) / divisor;
+        if (std::abs(pitch - fit.pitch) > 0.05 * fit.pitch) return;
+        fit.pitch = pitch;
+        fit.begin = (c1 - pitch * k1) / n;
+    }
+
+private:
+    std::vector<float> density_;
+};
+
+/// The first and last line of a bundle; one of them may be another line, such as below a title.
+std::vector<std::pair<double, double>> ends_of(const Bundle& bundle) {
+    std::vector<std::pair<double, double>> ends{{bundle.first(), bundle.last()}};
+    if (bundle.places.size() > 4) {
+        ends.push_back({bundle.first(1), bundle.last()});
+        ends.push_back({bundle.first(), bundle.last(1)});
+    }
+    return ends;
+}
+
+struct Box {
+    double left, top, right, bottom;
+};
+
+class LatticeFinder {
+public:
+    LatticeFinder(const Image& image, const Poll& poll)
+        : image_{image}, poll_{poll}, strip_{std::clamp(std::min(image.width, image.height) / 150,
+                                                        2, 12)},
+          vertical_{image, true, strip_, poll}, horizontal_{image, false, strip_, poll} {}
+
+    Lattice find() {
+        const std::vector<Bundle> columns = bundles_of(find_lines(vertical_));
+        const std::vector<Bundle> rows = bundles_of(find_lines(horizontal_));
+        for (const Bundle& column : columns) {
+            for (const auto& [first, last] : ends_of(column))
+                take({first, column.begin, last, column.end});
+            for (const Bundle& row : rows)
+                take({row.begin, column.begin, row.end, column.end});
+        }
+        for (const Bundle& row : rows)
+            for (const auto& [first, last] : ends_of(row))
+                take({row.begin, first, row.end, last});
+        return best_;
+    }
+
+private:
+    void take(const Box& box) {
+        const double width = box.right - box.left;
+        const double height = box.bottom - box.top;
+        const double least = std::max(40.0, 0.15 * std::min(image_.width, image_.height));
+        if (width < least || height < least || width > 2.5 * height || height > 2.5 * width) return;
+        if (poll_) poll_();
+        const auto profile = [&](const Edges& edges, double begin, double end) {
+            const int first = std::clamp(static_cast<int>(begin / strip_), 0, edges.strips() - 1);
+            const int last = std::clamp(static_cast<int>(end / strip_), first + 1, edges.strips());
+            return Profile{edges.density(first, last)};
+        };
+        const Profile across = profile(vertical_, box.top, box.bottom);
+        const Profile down = profile(horizontal_, box.left, box.right);
+        std::array<Fit, most_side + 1> columns;
+        std::array<Fit, most_side + 1> rows;
+        for (int count = least_side; count <= most_side; ++count) {
+            columns[count] = across.fit(box.left, box.right, count);
+            rows[count] = down.fit(box.top, box.bottom, count);
+        }
+        Lattice found;
+        for (int x = least_side; x <= most_side; ++x)
+            for (int y = least_side; y <= most_side; ++y) {
+                const Fit& column = columns[x];
+                const Fit& row = rows[y];
+                if (column.score < 0.1 || row.score < 0.1) continue;
+                if (std::abs(column.pitch - row.pitch) > 0.05 * row.pitch || row.pitch < 8)
+                    continue;
+                const double score = 0.5 * (column.score + row.score);
+                if (score <= found.score) continue;
+                Fit fine_column = column;
+                Fit fine_row = row;
+                across.refine(fine_column, x);
+                down.refine(fine_row, y);
+                found = {
+                    x,    y, fine_column.begin, fine_row.begin, fine_column.pitch, fine_row.pitch,
+                    score};
+            }
+        if (found.score == 0) return;
+        add_and_remove_lines(found);
+        // A board is square; of boxes inside a box the whole one is meant.
+        found.score *= (found.columns == found.rows ? 1 : 0.6) *
+                       (1 + 0.02 * std::min(found.columns, found.rows));
+        if (found.score > best_.score) best_ = found;
+    }
+
+    /// The share of a line's part that is an edge. All in pixels; `is_vertical` is the line.
+    double drawn(bool is_vertical, double at, double begin, double end, double pitch) const {
+        const Edges& edges = is_vertical ? vertical_ : horizontal_;
+        const int first = static_cast<int>(begin / strip_);
+        const int last = static_cast<int>(end / strip_);
+        const int near = 1 + static_cast<int>(0.09 * pitch);
+        if (first < 0 || last > edges.strips() || last <= first) return 0;
+        int hits = 0;
+        for (int number = first; number < last; ++number)
+            for (int place = static_cast<int>(at) - near; place <= static_cast<int>(at) + near;
+                 ++place)
+                if (place >= 0 && place < edges.places() && edges.at(number, place)) {
+                    ++hits;
+                    break;
+                }
+        return static_cast<double>(hits) / (last - first);
+    }
+
+    /// The share of a row that has edges where inner lines between columns cross it; or the same of
+    /// a column.
+    double crossed(const Lattice& lattice, bool is_row, int number) const {
+        const double across = is_row ? lattice.left : lattice.top;
+        const double along = is_row ? lattice.top : lattice.left;
+        const double pitch = is_row ? lattice.height : lattice.width;
+        const int lines = is_row ? lattice.columns : lattice.rows;
+        double sum = 0;
+        for (int line = 1; line < lines; ++line)
+            sum += drawn(is_row, across + line * (is_row ? lattice.width : lattice.height),
+                         along + (number + 0.15) * pitch, along + (number + 0.85) * pitch, pitch);
+        return sum / (lines - 1);
+    }
+
+    /// Is there a line around what stands before or behind the rows, or columns?
+    bool is_closed(const Lattice& lattice, bool is_row, int line) const {
+        const double at =
+            is_row ? lattice.top + line * lattice.height : lattice.left + line * lattice.width;
+        const double begin = is_row ? lattice.left : lattice.top;
+        const double length =
+            is_row ? lattice.columns * lattice.width : lattice.rows * lattice.height;
+        return drawn(!is_row, at, std::max(0.0, begin), begin + length - strip_, lattice.width) >
+               0.6;
+    }
+
+    /// Adds rows and columns beside the box that look like its own, and removes from the longer
+    /// side what does not.
+    void add_and_remove_lines(Lattice& lattice) const {
+        for (const bool is_row : {true, false, true}) {
+            int& count = is_row ? lattice.rows : lattice.columns;
+            const int& other = is_row ? lattice.columns : lattice.rows;
+            double& begin = is_row ? lattice.top : lattice.left;
+            const double pitch = is_row ? lattice.height : lattice.width;
+            std::vector<double> shares;
+            for (int number = 0; number < count; ++number)
+                shares.push_back(crossed(lattice, is_row, number));
+            const double usual = median(shares);
+            while (count < most_side && crossed(lattice, is_row, count) > 0.8 * usual &&
+                   is_closed(lattice, is_row, count + 1))
+                ++count;
+            while (count < most_side && crossed(lattice, is_row, -1) > 0.8 * usual &&
+                   is_closed(lattice, is_row, -1))
+                ++count, begin -= pitch;
+            while (count > other && count > least_side) {
+                const double first = crossed(lattice, is_row, 0);
+                const double last = crossed(lattice, is_row, count - 1);
+                if (std::min(first, last) > 0.8 * usual) break;
+                --count;
+                if (first < last) begin += pitch;
+            }
+        }
+    }
+
+    const Image& image_;
+    const Poll& poll_;
+    int strip_;
+    Edges vertical_;
+    Edges horizontal_;
+    Lattice best_;
+};
+
+} // namespace
+
+Lattice find_lattice(const Image& image, const Poll& poll) {
+    return LatticeFinder{image, poll}.find();
+}
+
+} // namespace qsat::text
