@@ -13,6 +13,13 @@ Image reduced_image(const Pixels& pixels, const Poll& poll) {
     for (int y = 0; y < image.height; ++y) {
         if (poll && y % 64 == 0) poll();
         for (int x = 0; x < image.width; ++x) {
+            auto& pixel = image.pixels[static_cast<std::size_t>(y) * image.width + x];
+            if (factor == 1) {
+                const std::uint8_t* const at =
+                    pixels.rgba.data() + 4 * (static_cast<std::size_t>(y) * pixels.width + x);
+                pixel = {at[0], at[1], at[2], 255};
+                if (at[3] == 255) continue;
+            }
             std::array<int, 3> sum{};
             for (int row = y * factor; row < (y + 1) * factor; ++row) {
                 const std::uint8_t* at =
@@ -24,7 +31,6 @@ Image reduced_image(const Pixels& pixels, const Poll& poll) {
                                             ? at[channel]
                                             : (at[channel] * at[3] + 255 * (255 - at[3])) / 255;
             }
-            auto& pixel = image.pixels[static_cast<std::size_t>(y) * image.width + x];
             for (int channel = 0; channel < 3; ++channel)
                 pixel[channel] = static_cast<std::uint8_t>(sum[channel] / (factor * factor));
         }

@@ -153,9 +153,14 @@ private:
                 Fit fine_row = row;
                 across.refine(fine_column, x);
                 down.refine(fine_row, y);
-                found = {
-                    x,    y, fine_column.begin, fine_row.begin, fine_column.pitch, fine_row.pitch,
-                    score};
+                found = {x,
+                         y,
+                         fine_column.begin,
+                         fine_row.begin,
+                         fine_column.pitch,
+                         fine_row.pitch,
+                         false,
+                         score};
             }
         if (found.score == 0) return;
         add_and_remove_lines(found);
@@ -170,7 +175,7 @@ private:
         const Edges& edges = is_vertical ? vertical_ : horizontal_;
         const int first = static_cast<int>(begin / strip_);
         const int last = static_cast<int>(end / strip_);
-        const int near = 1 + static_cast<int>(0.09 * pitch);
+        const int near = static_cast<int>(0.09 * pitch);
         if (first < 0 || last > edges.strips() || last <= first) return 0;
         int hits = 0;
         for (int number = first; number < last; ++number)
@@ -197,15 +202,14 @@ private:
         return sum / (lines - 1);
     }
 
-    /// Is there a line around what stands before or behind the rows, or columns?
-    bool is_closed(const Lattice& lattice, bool is_row, int line) const {
+    /// The share of a line along rows, or columns, that is an edge.
+    double closed(const Lattice& lattice, bool is_row, int line) const {
         const double at =
             is_row ? lattice.top + line * lattice.height : lattice.left + line * lattice.width;
         const double begin = is_row ? lattice.left : lattice.top;
         const double length =
             is_row ? lattice.columns * lattice.width : lattice.rows * lattice.height;
-        return drawn(!is_row, at, std::max(0.0, begin), begin + length - strip_, lattice.width) >
-               0.6;
+        return drawn(!is_row, at, std::max(0.0, begin), begin + length - strip_, lattice.width);
     }
 
     /// Adds rows and columns beside the box that look like its own, and removes from the longer
@@ -220,11 +224,15 @@ private:
             for (int number = 0; number < count; ++number)
                 shares.push_back(crossed(lattice, is_row, number));
             const double usual = median(shares);
+            const auto is_closed = [&](int line) {
+                const double share = closed(lattice, is_row, line);
+                lattice.is_doubtful |= share > 0.4 && share <= 0.6;
+                return share > 0.4; // half of the squares may have the colour of the page
+            };
             while (count < most_side && crossed(lattice, is_row, count) > 0.8 * usual &&
-                   is_closed(lattice, is_row, count + 1))
+                   is_closed(count + 1))
                 ++count;
-            while (count < most_side && crossed(lattice, is_row, -1) > 0.8 * usual &&
-                   is_closed(lattice, is_row, -1))
+            while (count < most_side && crossed(lattice, is_row, -1) > 0.8 * usual && is_closed(-1))
                 ++count, begin -= pitch;
             while (count > other && count > least_side) {
                 const double first = crossed(lattice, is_row, 0);

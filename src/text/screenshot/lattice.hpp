@@ -10,9 +10,10 @@ struct Lattice {
     int rows = 0;
     double left = 0;
     double top = 0;
-    double width = 0;  ///< of a square
-    double height = 0; ///< of a square
-    double score = 0;  ///< by how much lines are denser than what stands inside squares: 0 ... 1
+    double width = 0;         ///< of a square
+    double height = 0;        ///< of a square
+    bool is_doubtful = false; ///< was a row or column added without a clear line around it?
+    double score = 0; ///< by how much lines are denser than what stands inside squares: 0 ... 1
 };
 
 inline constexpr int least_side = 4;

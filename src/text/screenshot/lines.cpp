@@ -34,16 +34,19 @@ Edges::Edges(const Image& image, bool is_vertical, int strip, const Poll& poll)
             for (int channel = 0; channel < 3; ++channel)
                 most =
                     std::max(most, std::abs(sums[place + 1][channel] - sums[place - 1][channel]));
-            edges[place] = most >= least * strip ? 1 : 0;
+            if (most >= least * strip) edges[place - 1] = edges[place] = edges[place + 1] = 1;
         }
     }
 }
 
 std::vector<float> Edges::density(int begin, int end) const {
     std::vector<int> sums(static_cast<std::size_t>(places_));
-    for (int number = begin; number < end; ++number)
-        for (int place = 1; place + 1 < places_; ++place)
-            sums[place] += at(number, place - 1) || at(number, place) || at(number, place + 1);
+    for (int number = begin; number < end; ++number) {
+        const std::uint8_t* const edges =
+            edges_.data() + static_cast<std::size_t>(number) * places_;
+        for (int place = 0; place < places_; ++place)
+            sums[place] += edges[place];
+    }
     std::vector<float> shares;
     for (const int sum : sums)
         shares.push_back(static_cast<float>(sum) / static_cast<float>(end - begin));
@@ -68,9 +71,7 @@ std::vector<Line> find_lines(const Edges& edges) {
         int score = 0;
         int begin = 0;
         for (int number = 0; number < edges.strips(); ++number) {
-            const bool is_edge = edges.at(number, place - 1) || edges.at(number, place) ||
-                                 edges.at(number, place + 1);
-            score += is_edge ? 2 : -1;
+            score += edges.at(number, place) ? 2 : -1;
             if (score <= 0) {
                 score = 0;
                 begin = number + 1;

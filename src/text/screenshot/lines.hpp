@@ -12,7 +12,7 @@
 
 namespace qsat::inline text {
 
-/// The edges across one direction: `at(strip, place)`.
+/// The edges across one direction, and the places beside them: `at(strip, place)`.
 class Edges {
 public:
     Edges(const Image& image, bool is_vertical, int strip, const Poll& poll);
@@ -24,7 +24,7 @@ public:
         return edges_[static_cast<std::size_t>(number) * places_ + place] != 0;
     }
 
-    /// The share of strips in [begin, end) with an edge at or beside each place.
+    /// The share of strips in [begin, end) with an edge at each place.
     std::vector<float> density(int begin, int end) const;
 
 private:

@@ -55,7 +55,7 @@ struct Shape {
 
     /// Is there a line near the bottom, as crowns have?
     bool has_base() const {
-        for (int row = bottom - static_cast<int>(0.22 * height()); row <= bottom; ++row) {
+        for (int row = bottom - static_cast<int>(0.15 * height()); row <= bottom; ++row) {
             int inked = 0;
             int all = 0;
             for (int column = left; column <= right; ++column) {
@@ -83,18 +83,18 @@ double likeness_to_cross(const Shape& shape, bool is_middle_hidden = false) {
     int right = 0;
     for (const double x : {0.0, 1 - corner})
         for (const double y : {0.0, 1 - corner})
-            right += shape.share(x, y, x + corner, y + corner) > 0.15;
+            right += shape.share(x, y, x + corner, y + corner) > 0.1;
     right += shape.share(0.4, 0, 0.6, side) < 0.25;
     right += shape.share(0, 0.4, side, 0.6) < 0.25;
     right += shape.share(1 - side, 0.4, 1, 0.6) < 0.25;
-    right += is_middle_hidden || shape.share(0.38, 0.38, 0.62, 0.62) > 0.3;
+    right += is_middle_hidden || shape.share(0.38, 0.38, 0.62, 0.62) > 0.25;
     return right / 8.0;
 }
 
 /// A cross as a hand draws it: bent strokes of unequal length. Crowns have a base, stars and discs
 /// a body.
 bool is_crooked_cross(const Shape& shape, double cross) {
-    return cross > 0.6 && shape.filled() < 0.5 && shape.share(0.3, 0.3, 0.7, 0.7) < 0.95;
+    return cross > 0.6 && shape.filled() < 0.55 && shape.share(0.3, 0.3, 0.7, 0.7) < 0.95;
 }
 
 bool is_dot(const Shape& shape) {
@@ -111,12 +111,13 @@ MarkSeen alone(const Ink& ink) {
     const Shape shape{ink};
     if (shape.area < 4) return {};
     const double cross = likeness_to_cross(shape);
-    if (cross > 0.85) return {Mark::cross, cross > 0.95 ? 1 : 0.7};
-    if (is_dot(shape)) return {Mark::cross, 0.9};
-    if (is_crooked_cross(shape, cross)) return {Mark::cross, 0.75};
-    if (may_be_queen(shape)) return {Mark::queen, std::min(1.0, 0.5 + (shape.area - 45) / 60.0)};
-    if (cross > 0.7 && shape.filled() < 0.6) return {Mark::cross, 0.45};
-    return {Mark::none, shape.area < 10 ? 0.8 : 0.3};
+    if (cross > 0.85) return {SquareMark::cross, cross > 0.95 ? 1 : 0.7};
+    if (is_dot(shape)) return {SquareMark::cross, 0.9};
+    if (is_crooked_cross(shape, cross)) return {SquareMark::cross, 0.75};
+    if (may_be_queen(shape))
+        return {SquareMark::queen, std::min(1.0, 0.5 + (shape.area - 45) / 60.0)};
+    if (cross > 0.7 && shape.filled() < 0.6) return {SquareMark::cross, 0.45};
+    return {SquareMark::none, shape.area < 10 ? 0.8 : 0.3};
 }
 
 /// Ink, and what touches it.
@@ -152,15 +153,15 @@ public:
             const double often = squares_of_a_region(square);
             lettered_ += often == 0 && squares[square].ink.count() >= 10;
             replaces_.push_back(often > 0 && seen.confidence > 0.6 &&
-                                ((seen.mark == Mark::cross && seen.confidence > 0.85) ||
-                                 (seen.mark == Mark::queen && often < 1.7)));
+                                ((seen.mark == SquareMark::cross && seen.confidence > 0.85) ||
+                                 (seen.mark == SquareMark::queen && often < 1.7)));
         }
         for (int square = 0; square < count_; ++square) {
             letters_.push_back(letter_of(square));
             first_.push_back(mark(square));
         }
-        for (const Mark mark : {Mark::cross, Mark::queen})
-            shared_[mark == Mark::queen] = shared_ink(mark);
+        for (const SquareMark mark : {SquareMark::cross, SquareMark::queen})
+            shared_[mark == SquareMark::queen] = shared_ink(mark);
     }
 
     /// Do many squares have ink that no other region has?
@@ -172,15 +173,15 @@ public:
         for (int square = 0; square < count_; ++square) {
             MarkSeen seen = first_[square];
             const std::array<double, 2> covered{covers(square, 0), covers(square, 1)};
-            const Mark by_cover = covered[1] > 0.9   ? Mark::queen
-                                  : covered[0] > 0.9 ? Mark::cross
-                                                     : Mark::none;
-            if (seen.mark != by_cover && (shared_[0].any() || by_cover == Mark::queen) &&
+            const SquareMark by_cover = covered[1] > 0.9   ? SquareMark::queen
+                                        : covered[0] > 0.9 ? SquareMark::cross
+                                                           : SquareMark::none;
+            if (seen.mark != by_cover && (shared_[0].any() || by_cover == SquareMark::queen) &&
                 seen.confidence < 0.95)
                 seen.confidence = std::min(seen.confidence, 0.4);
-            if (seen.confidence < 0.5 && by_cover != Mark::none) seen.mark = by_cover;
+            if (seen.confidence < 0.5 && by_cover != SquareMark::none) seen.mark = by_cover;
             // A letter hides much of a mark: only what is surely the letter alone is beyond doubt.
-            const bool is_letter = seen.mark == Mark::none && letters_[square] != nullptr &&
+            const bool is_letter = seen.mark == SquareMark::none && letters_[square] != nullptr &&
                                    alike(faint_[square], *letters_[square]);
             if (!is_letter) seen.confidence = std::min(seen.confidence, 0.45);
             marks.push_back(seen);
@@ -225,25 +226,25 @@ private:
 
     MarkSeen mark(int square) const {
         const Ink& ink = squares_[square].faint;
-        if (ink.count() < 4) return {Mark::none, 0.8};
+        if (ink.count() < 4) return {SquareMark::none, 0.8};
         if (replaces_[square]) return alone(squares_[square].ink);
         const Stroke* letter = letters_[square];
-        if (letter == nullptr) return {Mark::none, 0.3};
+        if (letter == nullptr) return {SquareMark::none, 0.3};
         const bool is_single = std::ranges::count(regions_, regions_[square]) == 1;
-        if (alike(faint_[square], *letter)) return {Mark::none, is_single ? 0.7 : 1};
+        if (alike(faint_[square], *letter)) return {SquareMark::none, is_single ? 0.7 : 1};
         const Shape shape{ink};
         const Ink rest = ink & ~letter->wide;
         const double cross =
             std::max(likeness_to_cross(shape), likeness_to_cross(Shape{rest}, true));
-        if (cross > 0.95) return {Mark::cross, 0.8};
+        if (cross > 0.95) return {SquareMark::cross, 0.8};
         const auto own = static_cast<int>(letter->area());
-        if (may_be_queen(shape) && shape.area > 1.3 * own) return {Mark::queen, 0.7};
-        if (cross > 0.7) return {Mark::cross, 0.4};
-        return {may_be_queen(shape) ? Mark::queen : Mark::none, 0.3};
+        if (may_be_queen(shape) && shape.area > 1.3 * own) return {SquareMark::queen, 0.7};
+        if (cross > 0.7) return {SquareMark::cross, 0.4};
+        return {may_be_queen(shape) ? SquareMark::queen : SquareMark::none, 0.3};
     }
 
     /// The ink that nearly all squares with such a mark have.
-    Ink shared_ink(Mark mark) const {
+    Ink shared_ink(SquareMark mark) const {
         std::array<int, points * points> counts{};
         int squares = 0;
         for (int square = 0; square < count_; ++square) {

@@ -4,10 +4,10 @@
 
 namespace qsat::inline text {
 
-enum class Mark { none, queen, cross };
+enum class SquareMark { none, queen, cross };
 
 struct MarkSeen {
-    Mark mark = Mark::none;
+    SquareMark mark = SquareMark::none;
     double confidence = 1; ///< 0 ... 1
 };
 

@@ -71,12 +71,13 @@ Screenshot read_screenshot(const Pixels& pixels, const Location& where, const Po
         return Square{square / lattice.rows, square % lattice.rows};
     };
     for (int square = 0; square < std::ssize(marks); ++square) {
-        if (marks[square].mark == Mark::queen) parts.queens.push_back(at(square));
-        if (marks[square].mark == Mark::cross) parts.blocked.push_back(at(square));
+        if (marks[square].mark == SquareMark::queen) parts.queens.push_back(at(square));
+        if (marks[square].mark == SquareMark::cross) parts.blocked.push_back(at(square));
         seen.confidence[square] = std::min(seen.confidence[square], marks[square].confidence);
+        if (lattice.is_doubtful) seen.confidence[square] = std::min(seen.confidence[square], 0.4);
     }
     for (const int square : seen.blocked)
-        if (marks[square].mark == Mark::none) parts.blocked.push_back(at(square));
+        if (marks[square].mark == SquareMark::none) parts.blocked.push_back(at(square));
     const double scale = image.reduced;
     return {Board{std::move(parts), poll}, std::move(seen.confidence), lattice.left * scale,
             lattice.top * scale, lattice.width * scale};

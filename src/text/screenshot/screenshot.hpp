@@ -1,5 +1,6 @@
-// Reads a board from the picture of a game or of a printed puzzle: lines.hpp and lattice.hpp find the squares,
-// squares.hpp takes their colours and their ink, regions.hpp and marks.hpp say what these mean.
+// Reads a board from the picture of a game or of a printed puzzle: lines.hpp and lattice.hpp find
+// the squares, squares.hpp takes their colours and their ink, regions.hpp and marks.hpp say what
+// these mean.
 #pragma once
 
 #include "board/board.hpp"
