@@ -33,7 +33,7 @@ export class ScreenshotView {
         this.picture = /** @type {HTMLCanvasElement} */ (byId("screenshot-picture"));
         this.tools = byId("screenshot-tools");
         this.board = new BoardView(byId("screenshot-board"), {
-            press: (square) => this.#change(square, this.#paints ? this.#repaint : cycled),
+            press: (square) => this.#change(square, this.#tool("region").checked ? this.#repaint : cycled),
             mark: (square) => this.#change(square, toggleMark),
             key: (square, key) => this.#onKey(square, key),
             strokes: () => false,
@@ -75,7 +75,7 @@ export class ScreenshotView {
         this.#position = this.#read = readPosition(board, (squares) => this.#colourOf(board.size, squares));
         this.#doubtful = new Set(squaresAt(board.size, doubtful));
         this.tools.hidden = !this.#read.regions;
-        if (this.tools.hidden) this.#choose("marks");
+        this.#tool(this.tools.hidden ? "marks" : "region").checked = true;
         this.#render();
         this.dialog.showModal();
         const [first] = this.#doubtful;
@@ -92,13 +92,9 @@ export class ScreenshotView {
         return [0, 1, 2].map((channel) => corners.map((pixel) => pixel[channel]).sort((a, b) => a - b)[corners.length >> 1]);
     }
 
-    get #paints() {
-        return /** @type {HTMLInputElement} */ (this.tools.querySelector("[value=region]")).checked;
-    }
-
-    /** @param {string} value */
-    #choose(value) {
-        /** @type {HTMLInputElement} */ (this.tools.querySelector(`[value=${value}]`)).checked = true;
+    /** @param {"region" | "marks"} value @returns {HTMLInputElement} */
+    #tool(value) {
+        return /** @type {HTMLInputElement} */ (this.tools.querySelector(`[value=${value}]`));
     }
 
     /** @param {Position} position @param {number} square */
