@@ -5,6 +5,7 @@
 #include "screenshot/lines.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace qsat::inline text {
 
@@ -19,7 +20,8 @@ struct Fit {
 
 class Profile {
 public:
-    explicit Profile(std::vector<float> density) : density_{std::move(density)} {}
+    Profile(std::vector<float> density, bool only_long)
+        : density_{std::move(density)}, only_long_{only_long} {}
 
     float most(double begin, double end) const {
         float found = 0;
@@ -29,7 +31,8 @@ public:
         return found;
     }
 
-    /// The density at lines that divide [begin, end] into `count` squares, less that inside.
+    /// The density at lines that divide [begin, end] into `count` squares, less that inside. If
+    /// each line should be drawn, those with the least density count.
     double score(double begin, double end, int count) const {
         const double pitch = (end - begin) / count;
         const double near = 0.1 * pitch;
@@ -39,6 +42,7 @@ public:
             lines.push_back(most(begin + line * pitch - near, begin + line * pitch + near));
         for (int square = 0; square < count; ++square)
             inside += most(begin + (square + 0.22) * pitch, begin + (square + 0.78) * pitch);
+        if (only_long_) return std::accumulate(lines.begin(), lines.end(), -2 * inside) / count;
         std::ranges::sort(lines);
         const double low = 0.5 * (lines[lines.size() / 6] + lines[lines.size() / 3]);
         return low - inside / count;
@@ -91,6 +95,7 @@ public:
 
 private:
     std::vector<float> density_;
+    bool only_long_;
 };
 
 struct Box {
@@ -107,15 +112,19 @@ public:
     Lattice find() {
         const std::vector<Bundle> columns = find_bundles(vertical_);
         const std::vector<Bundle> rows = find_bundles(horizontal_);
-        for (const Bundle& column : columns) {
-            for (const auto& [first, last] : ends_of(column))
-                take({first, column.begin, last, column.end});
+        for (const bool only_long : {false, true}) {
+            only_long_ = only_long;
+            if (best_.score >= 0.1) break;
+            for (const Bundle& column : columns) {
+                for (const auto& [first, last] : ends_of(column))
+                    take({first, column.begin, last, column.end});
+                for (const Bundle& row : rows)
+                    take({row.begin, column.begin, row.end, column.end});
+            }
             for (const Bundle& row : rows)
-                take({row.begin, column.begin, row.end, column.end});
+                for (const auto& [first, last] : ends_of(row))
+                    take({row.begin, first, row.end, last});
         }
-        for (const Bundle& row : rows)
-            for (const auto& [first, last] : ends_of(row))
-                take({row.begin, first, row.end, last});
         return best_;
     }
 
@@ -123,19 +132,26 @@ private:
     void take(const Box& box) {
         const double width = box.right - box.left;
         const double height = box.bottom - box.top;
-        const double least = std::max(40.0, 0.15 * std::min(image_.width, image_.height));
-        if (width < least || height < least || width > 2.5 * height || height > 2.5 * width) return;
+        const double smallest = std::max(40.0, 0.15 * std::min(image_.width, image_.height));
+        if (width < smallest || height < smallest || width > 2.5 * height || height > 2.5 * width)
+            return;
         if (poll_) poll_();
-        const auto profile = [&](const Edges& edges, double begin, double end) {
+        const auto profile = [&](const Edges& edges, double begin, double end, int least) {
             const int first = std::clamp(static_cast<int>(begin / strip_), 0, edges.strips() - 1);
             const int last = std::clamp(static_cast<int>(end / strip_), first + 1, edges.strips());
-            return Profile{edges.density(first, last)};
+            return Profile{edges.density(first, last, least), only_long_};
         };
-        const Profile across = profile(vertical_, box.top, box.bottom);
-        const Profile down = profile(horizontal_, box.left, box.right);
         std::array<Fit, most_side + 1> columns;
         std::array<Fit, most_side + 1> rows;
+        Profile across = profile(vertical_, box.top, box.bottom, 1);
+        Profile down = profile(horizontal_, box.left, box.right, 1);
         for (int count = least_side; count <= most_side; ++count) {
+            if (only_long_) { // marks have no edges as long as half a square
+                if (poll_) poll_();
+                const int least = static_cast<int>(0.55 * std::min(width, height) / count / strip_);
+                across = profile(vertical_, box.top, box.bottom, least);
+                down = profile(horizontal_, box.left, box.right, least);
+            }
             columns[count] = across.fit(box.left, box.right, count);
             rows[count] = down.fit(box.top, box.bottom, count);
         }
@@ -151,8 +167,7 @@ private:
                 if (score <= found.score) continue;
                 Fit fine_column = column;
                 Fit fine_row = row;
-                across.refine(fine_column, x);
-                down.refine(fine_row, y);
+                if (!only_long_) across.refine(fine_column, x), down.refine(fine_row, y);
                 found = {x,
                          y,
                          fine_column.begin,
@@ -163,7 +178,7 @@ private:
                          score};
             }
         if (found.score == 0) return;
-        add_and_remove_lines(found);
+        if (!only_long_) add_and_remove_lines(found);
         // A board is square; of boxes inside a box the whole one is meant.
         found.score *= (found.columns == found.rows ? 1 : 0.6) *
                        (1 + 0.02 * std::min(found.columns, found.rows));
@@ -188,18 +203,25 @@ private:
         return static_cast<double>(hits) / (last - first);
     }
 
-    /// The share of a row that has edges where inner lines between columns cross it; or the same of
-    /// a column.
+    /// The share of a row that has edges where inner lines between columns cross it, less that
+    /// beside the middle of its squares, as text has them; or the same of a column.
     double crossed(const Lattice& lattice, bool is_row, int number) const {
         const double across = is_row ? lattice.left : lattice.top;
         const double along = is_row ? lattice.top : lattice.left;
         const double pitch = is_row ? lattice.height : lattice.width;
-        const int lines = is_row ? lattice.columns : lattice.rows;
-        double sum = 0;
-        for (int line = 1; line < lines; ++line)
-            sum += drawn(is_row, across + line * (is_row ? lattice.width : lattice.height),
-                         along + (number + 0.15) * pitch, along + (number + 0.85) * pitch, pitch);
-        return sum / (lines - 1);
+        const double step = is_row ? lattice.width : lattice.height;
+        const int squares = is_row ? lattice.columns : lattice.rows;
+        const auto at = [&](double place) {
+            return drawn(is_row, across + place * step, along + (number + 0.15) * pitch,
+                         along + (number + 0.85) * pitch, pitch);
+        };
+        double lines = 0;
+        double inside = 0;
+        for (int square = 0; square < squares; ++square) {
+            if (square > 0) lines += at(square) / (squares - 1);
+            inside += std::min(at(square + 0.25), at(square + 0.75)) / squares;
+        }
+        return lines - inside;
     }
 
     /// The share of a line along rows, or columns, that is an edge.
@@ -237,7 +259,7 @@ private:
             while (count > other && count > least_side) {
                 const double first = crossed(lattice, is_row, 0);
                 const double last = crossed(lattice, is_row, count - 1);
-                if (std::min(first, last) > 0.8 * usual) break;
+                if (std::min(first, last) > 0.5 * usual) break;
                 --count;
                 if (first < last) begin += pitch;
             }
@@ -249,6 +271,7 @@ private:
     int strip_;
     Edges vertical_;
     Edges horizontal_;
+    bool only_long_ = false; ///< no lines between squares of a region: edges of regions only
     Lattice best_;
 };
 

@@ -39,14 +39,18 @@ Edges::Edges(const Image& image, bool is_vertical, int strip, const Poll& poll)
     }
 }
 
-std::vector<float> Edges::density(int begin, int end) const {
+std::vector<float> Edges::density(int begin, int end, int least) const {
     std::vector<int> sums(static_cast<std::size_t>(places_));
-    for (int number = begin; number < end; ++number) {
-        const std::uint8_t* const edges =
-            edges_.data() + static_cast<std::size_t>(number) * places_;
-        for (int place = 0; place < places_; ++place)
-            sums[place] += edges[place];
-    }
+    std::vector<int> runs(static_cast<std::size_t>(places_));
+    for (int number = begin; number <= end; ++number)
+        for (int place = 0; place < places_; ++place) {
+            if (number < end && at(number, place)) {
+                ++runs[place];
+                continue;
+            }
+            if (runs[place] >= least) sums[place] += runs[place];
+            runs[place] = 0;
+        }
     std::vector<float> shares;
     for (const int sum : sums)
         shares.push_back(static_cast<float>(sum) / static_cast<float>(end - begin));
@@ -95,11 +99,6 @@ std::vector<Line> find_lines(const Edges& edges) {
 }
 
 } // namespace
-
-double median(std::vector<double> values) {
-    std::ranges::nth_element(values, values.begin() + std::ssize(values) / 2);
-    return values[values.size() / 2];
-}
 
 std::vector<Bundle> find_bundles(const Edges& edges) {
     std::vector<Line> lines = find_lines(edges);

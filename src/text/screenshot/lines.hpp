@@ -7,6 +7,7 @@
 
 #include "screenshot/image.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -24,8 +25,9 @@ public:
         return edges_[static_cast<std::size_t>(number) * places_ + place] != 0;
     }
 
-    /// The share of strips in [begin, end) with an edge at each place.
-    std::vector<float> density(int begin, int end) const;
+    /// The share of strips in [begin, end) with an edge at each place, of which at least so many
+    /// follow each other.
+    std::vector<float> density(int begin, int end, int least = 1) const;
 
 private:
     int strip_;
@@ -51,6 +53,10 @@ std::vector<Bundle> find_bundles(const Edges& edges);
 std::vector<std::pair<double, double>> ends_of(const Bundle& bundle);
 
 /// The middle one of the values.
-double median(std::vector<double> values);
+template <typename Value>
+Value median(std::vector<Value> values) {
+    std::ranges::nth_element(values, values.begin() + std::ssize(values) / 2);
+    return values[values.size() / 2];
+}
 
 } // namespace qsat::text

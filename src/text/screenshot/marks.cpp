@@ -1,295 +1,297 @@
-// Marks are told by size and shape. Where most squares have ink, it is letters or symbols that name
-// the regions: what stands on squares of one region only, and on several of them. Marks may hide
-// these or stand above them.
+// The squares of a board are compared with one another. What the squares of a region share is the
+// letter or symbol of the region; what differs from it, or occurs in other regions as well, is a
+// mark. All queens look alike, and so do all crosses: what most of them have decides about those
+// that are hard to see.
 #include "screenshot/marks.hpp"
 
+#include "screenshot/shape.hpp"
+
 #include <algorithm>
+#include <optional>
+#include <tuple>
 
 namespace qsat::inline text {
 
 namespace {
 
-struct Shape {
-    int area = 0;
-    int left = points, right = -1, top = points, bottom = -1;
-    double x = 0, y = 0; ///< the middle of the ink
+double count(const Ink& ink) { return static_cast<double>(ink.count()); }
 
-    explicit Shape(const Ink& ink) : ink_{ink} {
-        for (int point = 0; point < points * points; ++point) {
-            if (!ink[point]) continue;
-            ++area;
-            left = std::min(left, point % points), right = std::max(right, point % points);
-            top = std::min(top, point / points), bottom = std::max(bottom, point / points);
-            x += point % points;
-            y += point / points;
-        }
-        if (area > 0) x /= area, y /= area;
-    }
+constexpr double least_ink = 10; // points of a letter or mark that is clearly seen
+constexpr double least_rest = 8; // points of a mark above a letter, below which it is doubtful
 
-    int width() const { return right - left + 1; }
-    int height() const { return bottom - top + 1; }
-    double filled() const { return static_cast<double>(area) / (width() * height()); }
-    bool is_centred() const {
-        constexpr double middle = (points - 1) / 2.0;
-        return std::abs((left + right) / 2.0 - middle) < 4.5 &&
-               std::abs((top + bottom) / 2.0 - middle) < 5;
-    }
-    bool is_as_high_as_wide() const {
-        return width() <= 1.6 * height() && height() <= 1.6 * width();
-    }
-
-    /// The share of ink in a part of the smallest rectangle around it; 1 is its whole side.
-    double share(double x0, double y0, double x1, double y1) const {
-        int inked = 0;
-        int all = 0;
-        for (int row = top; row <= bottom; ++row)
-            for (int column = left; column <= right; ++column) {
-                const double u = (column - left + 0.5) / width();
-                const double v = (row - top + 0.5) / height();
-                if (u < x0 || u > x1 || v < y0 || v > y1) continue;
-                ++all;
-                inked += ink_[row * points + column];
-            }
-        return all == 0 ? 0 : static_cast<double>(inked) / all;
-    }
-
-    /// Is there a line near the bottom, as crowns have?
-    bool has_base() const {
-        for (int row = bottom - static_cast<int>(0.15 * height()); row <= bottom; ++row) {
-            int inked = 0;
-            int all = 0;
-            for (int column = left; column <= right; ++column) {
-                const double u = (column - left + 0.5) / width();
-                if (u < 0.3 || u > 0.7) continue;
-                ++all;
-                inked += ink_[row * points + column];
-            }
-            if (inked >= 0.9 * all) return true;
-        }
-        return false;
-    }
-
-private:
-    const Ink& ink_;
-};
-
-/// Two strokes from corner to corner; 0 ... 1 by how many of its eight parts are as they should be.
-/// Of a cross above a letter the middle may be hidden.
-double likeness_to_cross(const Shape& shape, bool is_middle_hidden = false) {
-    if (shape.width() < 4 || !shape.is_as_high_as_wide() || !shape.is_centred()) return 0;
-    if (shape.has_base()) return 0;
-    constexpr double corner = 0.27;
-    constexpr double side = 0.2;
-    int right = 0;
-    for (const double x : {0.0, 1 - corner})
-        for (const double y : {0.0, 1 - corner})
-            right += shape.share(x, y, x + corner, y + corner) > 0.1;
-    right += shape.share(0.4, 0, 0.6, side) < 0.25;
-    right += shape.share(0, 0.4, side, 0.6) < 0.25;
-    right += shape.share(1 - side, 0.4, 1, 0.6) < 0.25;
-    right += is_middle_hidden || shape.share(0.38, 0.38, 0.62, 0.62) > 0.25;
-    return right / 8.0;
-}
-
-/// A cross as a hand draws it: bent strokes of unequal length. Crowns have a base, stars and discs
-/// a body.
-bool is_crooked_cross(const Shape& shape, double cross) {
-    return cross > 0.6 && shape.filled() < 0.55 && shape.share(0.3, 0.3, 0.7, 0.7) < 0.95;
-}
-
-bool is_dot(const Shape& shape) {
-    return shape.filled() > 0.55 && shape.is_as_high_as_wide() && shape.is_centred() &&
-           std::max(shape.width(), shape.height()) <= 10 && shape.area >= 6;
-}
-
-bool may_be_queen(const Shape& shape) {
-    return shape.width() >= 9 && shape.height() >= 8 && shape.area >= 45 && shape.is_centred();
-}
-
-/// A mark that stands alone on its square.
-MarkSeen alone(const Ink& ink) {
-    const Shape shape{ink};
-    if (shape.area < 4) return {};
-    const double cross = likeness_to_cross(shape);
-    if (cross > 0.85) return {SquareMark::cross, cross > 0.95 ? 1 : 0.7};
-    if (is_dot(shape)) return {SquareMark::cross, 0.9};
-    if (is_crooked_cross(shape, cross)) return {SquareMark::cross, 0.75};
-    if (may_be_queen(shape))
-        return {SquareMark::queen, std::min(1.0, 0.5 + (shape.area - 45) / 60.0)};
-    if (cross > 0.7 && shape.filled() < 0.6) return {SquareMark::cross, 0.45};
-    return {SquareMark::none, shape.area < 10 ? 0.8 : 0.3};
-}
-
-/// Ink, and what touches it.
+/// Ink, and what touches it: the squares are not cut at the same fraction of a pixel.
 struct Stroke {
     Ink ink;
     Ink wide;
     explicit Stroke(const Ink& one) : ink{one}, wide{thickened(one)} {}
-    std::size_t area() const { return ink.count(); }
+    bool is_clear() const { return count(ink) >= least_ink; }
+    /// Nearly all of the other ink lies in this one.
+    bool contains(const Stroke& other) const {
+        return count(other.ink & ~wide) <= 0.08 * count(other.ink);
+    }
 };
 
-/// Do both inks lie within the other but for a narrow margin? The squares are not cut at the same
-/// fraction of a pixel.
-bool alike(const Stroke& a, const Stroke& b) {
-    if (static_cast<double>((a.ink & b.ink).count()) <
-        0.4 * static_cast<double>((a.ink | b.ink).count()))
-        return false;
-    const auto outside = static_cast<double>((a.ink & ~b.wide).count() + (b.ink & ~a.wide).count());
-    return outside <= 0.07 * static_cast<double>(a.area() + b.area());
+bool is_part(const Stroke& part, const Stroke& whole) {
+    return count(part.ink & ~whole.ink) <= 0.25 * count(part.ink);
 }
 
-/// A board on which letters or symbols name the regions. Marks may replace them or stand above
-/// them.
-class LetteredBoard {
+/// The share of common points; 0 if one has what the other has not.
+double likeness(const Stroke& a, const Stroke& b) {
+    if (!a.is_clear() || !b.is_clear() || !a.contains(b) || !b.contains(a)) return 0;
+    return count(a.ink & b.ink) / count(a.ink | b.ink);
+}
+
+/// The ink of marks alone, and what of it a letter may hide.
+struct MarkInk {
+    Ink ink{};
+    Ink hidden{};
+};
+
+/// Finds the letters or symbols that name the regions of a board, if it has some.
+class LetterFinder {
 public:
-    LetteredBoard(const std::vector<SquareSeen>& squares, const std::vector<int>& regions)
-        : squares_{squares}, regions_{regions}, count_{static_cast<int>(squares.size())} {
-        for (int square = 0; square < count_; ++square) {
-            ink_.emplace_back(squares[square].ink);
-            faint_.emplace_back(squares[square].faint);
-        }
-        for (int square = 0; square < count_; ++square) {
-            const MarkSeen seen = alone(squares[square].ink);
-            const double often = squares_of_a_region(square);
-            lettered_ += often == 0 && squares[square].ink.count() >= 10;
-            replaces_.push_back(often > 0 && seen.confidence > 0.6 &&
-                                ((seen.mark == SquareMark::cross && seen.confidence > 0.85) ||
-                                 (seen.mark == SquareMark::queen && often < 1.7)));
-        }
-        for (int square = 0; square < count_; ++square) {
-            letters_.push_back(letter_of(square));
-            first_.push_back(mark(square));
-        }
-        for (const SquareMark mark : {SquareMark::cross, SquareMark::queen})
-            shared_[mark == SquareMark::queen] = shared_ink(mark);
+    LetterFinder(const std::vector<SquareSeen>& squares, const std::vector<int>& regions, int size)
+        : squares_{squares}, regions_{regions}, size_{size}, count_{
+                                                                 static_cast<int>(squares.size())} {
+        for (const SquareSeen& square : squares)
+            strokes_.emplace_back(square.ink);
+        find_same();
+        for (int square = 0; square < count_; ++square)
+            is_alone_.push_back(replaces_letter(square));
+        for (int square = 0; square < count_; ++square)
+            if (std::ranges::any_of(same_[square], [&](int other) {
+                    return is_alone_[other] && regions_[other] != regions_[square];
+                }))
+                alone_.push_back(square);
+        for (const int square : alone_)
+            is_alone_[square] = true;
+        for (int region = 0; region < size; ++region)
+            letters_.push_back(letter_of(region));
     }
 
-    /// Do many squares have ink that no other region has?
-    bool is_lettered() const { return lettered_ > 0.25 * count_; }
+    /// Has nearly every square ink?
+    bool may_be_lettered() const {
+        return 4 * std::ranges::count_if(strokes_, &Stroke::is_clear) >= 3 * count_;
+    }
 
-    /// What all crosses share is on this square, too, if it has a cross; so with queens.
-    std::vector<MarkSeen> marks() const {
-        std::vector<MarkSeen> marks;
+    /// Has nearly every square ink, and is that of a region neither a mark nor that of most others?
+    bool is_lettered() const {
+        int lettered = 0, distinct = 0, crosses = 0, pairs = 0, unnamed = 0;
+        for (int region = 0; region < size_; ++region) {
+            const int letter = letters_[region];
+            if (letter < 0) {
+                for (int square = 0, has = 0; square < count_ && has == 0; ++square)
+                    if (regions_[square] == region && is_alone_[square] &&
+                        mark_of_shape(strokes_[square].ink).mark == SquareMark::cross)
+                        unnamed += ++has;
+                continue;
+            }
+            ++lettered;
+            distinct += spans_[letter] <= 2;
+            const MarkSeen seen = mark_of_shape(strokes_[letter].ink);
+            crosses += seen.mark == SquareMark::cross && seen.is_of_strokes;
+            for (const int other : letters_)
+                pairs += other >= 0 && likeness(strokes_[letter], strokes_[other]) > 0.5;
+        }
+        const auto others = std::ranges::count_if(strokes_, &Stroke::is_clear) -
+                            std::ranges::count(is_alone_, true);
+        return may_be_lettered() && 2 * distinct > lettered && 2 * others > 3 * lettered &&
+               3 * unnamed <= size_ && 2 * crosses < lettered &&
+               4 * pairs < 3 * lettered * lettered;
+    }
+
+    std::vector<MarkInk> marks() const {
+        std::vector<MarkInk> marks;
         for (int square = 0; square < count_; ++square) {
-            MarkSeen seen = first_[square];
-            const std::array<double, 2> covered{covers(square, 0), covers(square, 1)};
-            const SquareMark by_cover = covered[1] > 0.9   ? SquareMark::queen
-                                        : covered[0] > 0.9 ? SquareMark::cross
-                                                           : SquareMark::none;
-            if (seen.mark != by_cover && (shared_[0].any() || by_cover == SquareMark::queen) &&
-                seen.confidence < 0.95)
-                seen.confidence = std::min(seen.confidence, 0.4);
-            if (seen.confidence < 0.5 && by_cover != SquareMark::none) seen.mark = by_cover;
-            // A letter hides much of a mark: only what is surely the letter alone is beyond doubt.
-            const bool is_letter = seen.mark == SquareMark::none && letters_[square] != nullptr &&
-                                   alike(faint_[square], *letters_[square]);
-            if (!is_letter) seen.confidence = std::min(seen.confidence, 0.45);
-            marks.push_back(seen);
+            const int letter = letters_[regions_[square]];
+            if (is_alone_[square] || letter < 0)
+                marks.push_back({strokes_[square].ink});
+            else {
+                marks.push_back(
+                    {difference(squares_[square], squares_[letter]), strokes_[letter].wide});
+            }
         }
         return marks;
     }
 
-private:
-    /// On how many squares of a region this ink stands, in the mean of those regions that have it;
-    /// 0 if it is one region.
-    double squares_of_a_region(int square) const {
-        int same = 0;
-        std::vector<bool> has(static_cast<std::size_t>(count_));
-        for (int other = 0; other < count_; ++other)
-            if ((ink_[other].ink & ink_[square].ink).count() * 4 >
-                3 * (ink_[other].ink | ink_[square].ink).count())
-                ++same, has[regions_[other]] = true;
-        const auto regions = std::ranges::count(has, true);
-        return regions < 2 ? 0 : static_cast<double>(same) / static_cast<double>(regions);
-    }
-
-    /// The least ink of the region that several of its squares have and no other region; the letter
-    /// without a mark. Null if all ink of the region is marks.
-    const Stroke* letter_of(int square) const {
-        const Stroke* found = nullptr;
-        int most = 0;
-        for (int one = 0; one < count_; ++one) {
-            const Stroke& ink = faint_[one];
-            if (regions_[one] != regions_[square] || replaces_[one] || ink.area() < 4) continue;
-            int same = 0;
-            for (int other = 0; other < count_; ++other)
-                same += regions_[other] == regions_[one] && !replaces_[other] &&
-                        alike(faint_[other], ink);
-            same = std::min(same, 3);
-            if (same < most || (same == most && found != nullptr && ink.area() >= found->area()))
-                continue;
-            most = same;
-            found = &ink;
-        }
-        return found;
-    }
-
-    MarkSeen mark(int square) const {
-        const Ink& ink = squares_[square].faint;
-        if (ink.count() < 4) return {SquareMark::none, 0.8};
-        if (replaces_[square]) return alone(squares_[square].ink);
-        const Stroke* letter = letters_[square];
-        if (letter == nullptr) return {SquareMark::none, 0.3};
-        const bool is_single = std::ranges::count(regions_, regions_[square]) == 1;
-        if (alike(faint_[square], *letter)) return {SquareMark::none, is_single ? 0.7 : 1};
-        const Shape shape{ink};
-        const Ink rest = ink & ~letter->wide;
-        const double cross =
-            std::max(likeness_to_cross(shape), likeness_to_cross(Shape{rest}, true));
-        if (cross > 0.95) return {SquareMark::cross, 0.8};
-        const auto own = static_cast<int>(letter->area());
-        if (may_be_queen(shape) && shape.area > 1.3 * own) return {SquareMark::queen, 0.7};
-        if (cross > 0.7) return {SquareMark::cross, 0.4};
-        return {may_be_queen(shape) ? SquareMark::queen : SquareMark::none, 0.3};
-    }
-
-    /// The ink that nearly all squares with such a mark have.
-    Ink shared_ink(SquareMark mark) const {
-        std::array<int, points * points> counts{};
-        int squares = 0;
+    /// A letter hides much of a mark. Only what is surely the letter, or a mark in its place, is
+    /// beyond doubt.
+    void doubt(std::vector<MarkSeen>& marks, const std::vector<MarkInk>& inks) const {
         for (int square = 0; square < count_; ++square) {
-            if (first_[square].mark != mark || first_[square].confidence < 0.5) continue;
-            ++squares;
-            for (int point = 0; point < points * points; ++point)
-                counts[point] += squares_[square].faint[point];
+            const int letter = letters_[regions_[square]];
+            const bool is_letter = letter >= 0 && marks[square].mark == SquareMark::none &&
+                                   count(inks[square].ink) < least_rest / 2 &&
+                                   likeness(strokes_[square], strokes_[letter]) > 0.55;
+            const bool is_clear = is_alone_[square] && marks[square].mark != SquareMark::none &&
+                                  marks[square].confidence > 0.9;
+            if (!is_letter && !is_clear)
+                marks[square].confidence = std::min(marks[square].confidence, 0.45);
         }
-        Ink shared;
-        for (int point = 0; point < points * points; ++point)
-            shared[point] = squares > 0 && counts[point] >= 0.85 * squares;
-        return shared;
     }
 
-    double covers(int square, int kind) const {
-        const auto all = static_cast<double>(shared_[kind].count());
-        if (all < 8) return 0;
-        return static_cast<double>((shared_[kind] & squares_[square].faint).count()) / all;
+private:
+    /// The squares with the same ink: about as alike as those of the same region.
+    void find_same() {
+        for (int square = 0; square < count_; ++square) {
+            std::vector<double> like;
+            double within = 0;
+            for (int other = 0; other < count_; ++other) {
+                like.push_back(likeness(strokes_[square], strokes_[other]));
+                if (other != square && regions_[other] == regions_[square])
+                    within = std::max(within, like.back());
+            }
+            std::vector<int>& same = same_.emplace_back();
+            std::vector<bool> has(static_cast<std::size_t>(size_));
+            for (int other = 0; other < count_; ++other) {
+                if (like[other] < std::max(0.6, within - 0.08)) continue;
+                same.push_back(other);
+                has[regions_[other]] = true;
+            }
+            spans_.push_back(static_cast<int>(std::ranges::count(has, true)));
+        }
+    }
+
+    /// Does a mark stand here in place of the letter? It stands in several regions: a queen on one
+    /// square of each, a cross in more of them than the letter, which is on another square.
+    bool replaces_letter(int square) const {
+        const MarkSeen seen = mark_of_shape(strokes_[square].ink);
+        if (spans_[square] < 2 || seen.mark == SquareMark::none || seen.confidence < 0.6)
+            return false;
+        if (seen.mark == SquareMark::queen)
+            return static_cast<double>(same_[square].size()) < 1.7 * spans_[square];
+        for (int other = 0; other < count_; ++other)
+            if (regions_[other] == regions_[square] && strokes_[other].is_clear() &&
+                spans_[other] < spans_[square] && !is_part(strokes_[square], strokes_[other]) &&
+                !is_part(strokes_[other], strokes_[square]))
+                return true;
+        return false;
+    }
+
+    /// How much all points of a square differ from its ground.
+    double strength(int square) const {
+        double sum = 0;
+        for (int point = 0; point < points * points; ++point)
+            if (strokes_[square].ink[point])
+                sum += distance(squares_[square].seen[point], squares_[square].ground);
+        return sum;
+    }
+
+    /// The faintest ink that lies in most squares of the region.
+    int letter_of(int region) const {
+        int best = -1;
+        std::tuple<bool, int, double> most{};
+        for (int square = 0; square < count_; ++square) {
+            const Stroke& letter = strokes_[square];
+            if (regions_[square] != region || is_alone_[square] || !letter.is_clear()) continue;
+            int inside = 0;
+            for (int other = 0; other < count_; ++other)
+                inside += regions_[other] == region && !is_alone_[other] &&
+                          strokes_[other].contains(letter);
+            const std::tuple found{spans_[square] <= 2, inside, -strength(square)};
+            if (best < 0 || found > most) best = square, most = found;
+        }
+        return best;
     }
 
     const std::vector<SquareSeen>& squares_;
     const std::vector<int>& regions_;
+    int size_;
     int count_;
-    int lettered_ = 0;
-    std::vector<bool> replaces_; ///< a mark in place of the letter
-    std::vector<Stroke> ink_;
-    std::vector<Stroke> faint_;
-    std::vector<const Stroke*> letters_;
-    std::vector<MarkSeen> first_;
-    std::array<Ink, 2> shared_{}; ///< by crosses, by queens
+    std::vector<Stroke> strokes_;
+    std::vector<std::vector<int>> same_; ///< squares with the same ink
+    std::vector<int> spans_;             ///< the number of regions in which these are
+    std::vector<bool> is_alone_;
+    std::vector<int> alone_;
+    std::vector<int> letters_; ///< square that shows it, by region
 };
+
+/// What most marks of one kind have.
+struct Template {
+    Ink ink{};
+    Ink wide{};
+    int squares = 0;
+
+    template <typename Is>
+    Template(const std::vector<MarkInk>& inks, const std::vector<MarkSeen>& marks, Is is) {
+        std::array<int, points * points> inked{};
+        std::array<int, points * points> seen{};
+        for (std::size_t square = 0; square < marks.size(); ++square) {
+            if (!is(marks[square]) || count(inks[square].ink) < 4) continue;
+            ++squares;
+            for (int point = 0; point < points * points; ++point) {
+                inked[point] += inks[square].ink[point];
+                seen[point] += inks[square].ink[point] || !inks[square].hidden[point];
+            }
+        }
+        for (int point = 0; point < points * points; ++point)
+            ink[point] = seen[point] > 0 && 2 * inked[point] > seen[point];
+        wide = thickened(ink);
+    }
+
+    /// How much of the mark is on a square, less what is not of the mark: up to 1.
+    double fit(const MarkInk& square) const {
+        const double visible = count(ink & ~square.hidden);
+        const double all = count(square.ink);
+        if (squares == 0 || all < 4 || visible < 4) return 0;
+        const double has = count(ink & ~square.hidden & thickened(square.ink)) / visible;
+        return has - count(square.ink & ~wide) / all;
+    }
+};
+
+/// Is a mark surely of this kind?
+auto is_surely(SquareMark mark) {
+    return [mark](const MarkSeen& seen) { return seen.mark == mark && seen.confidence >= 0.6; };
+}
+
+bool is_unknown(const MarkSeen& seen) {
+    return seen.mark == SquareMark::none && seen.confidence < 0.35;
+}
+
+/// Marks that look like most of another kind are of that kind. An unknown sign on many squares is
+/// that of a player who excludes these.
+void agree(std::vector<MarkSeen>& marks, const std::vector<MarkInk>& inks) {
+    const std::array kinds{SquareMark::queen, SquareMark::cross};
+    const std::array templates{Template{inks, marks, is_surely(kinds[0])},
+                               Template{inks, marks, is_surely(kinds[1])}};
+    const Template unknown{inks, marks, is_unknown};
+    for (std::size_t square = 0; square < marks.size(); ++square) {
+        MarkSeen& seen = marks[square];
+        const std::array fits{templates[0].fit(inks[square]), templates[1].fit(inks[square])};
+        const int best = fits[1] > fits[0];
+        if (seen.mark == kinds[best] && fits[best] > 0.5)
+            seen.confidence = std::max(seen.confidence, fits[best]);
+        else if (fits[best] > 0.75 && fits[best] > fits[1 - best] + 0.3)
+            seen = {kinds[best], templates[best].squares > 1 ? 0.6 : 0.4};
+        else if (is_unknown(seen) && unknown.squares > 2 && unknown.fit(inks[square]) > 0.6)
+            seen = {kinds[1], 0.55};
+        else if (seen.mark != SquareMark::none && fits[best] < 0.3)
+            seen.confidence = std::min(seen.confidence, 0.6);
+    }
+}
 
 } // namespace
 
 std::vector<MarkSeen> find_marks(const std::vector<SquareSeen>& squares,
                                  const std::vector<int>& regions, int size) {
-    std::vector<MarkSeen> marks;
-    int inked = 0;
-    for (const SquareSeen& square : squares) {
-        marks.push_back(alone(square.ink));
-        inked += square.ink.count() >= 10;
+    std::vector<MarkInk> inks;
+    for (const SquareSeen& square : squares)
+        inks.push_back({square.ink});
+    std::optional<LetterFinder> letters;
+    if (!regions.empty()) {
+        letters.emplace(squares, regions, size);
+        if (letters->is_lettered())
+            inks = letters->marks();
+        else if (!letters->may_be_lettered())
+            letters.reset();
     }
-    if (inked < 0.75 * size * size || regions.empty()) return marks;
-    const LetteredBoard board{squares, regions};
-    return board.is_lettered() ? board.marks() : marks;
+    std::vector<MarkSeen> marks;
+    for (const MarkInk& ink : inks) {
+        const bool is_letter = ink.hidden.any() && count(ink.ink) < least_rest;
+        marks.push_back(is_letter ? MarkSeen{} : mark_of_shape(ink.ink, ink.hidden));
+    }
+    agree(marks, inks);
+    if (letters) letters->doubt(marks, inks);
+    return marks;
 }
 
 } // namespace qsat::text

@@ -8,7 +8,8 @@ enum class SquareMark { none, queen, cross };
 
 struct MarkSeen {
     SquareMark mark = SquareMark::none;
-    double confidence = 1; ///< 0 ... 1
+    double confidence = 1;      ///< 0 ... 1
+    bool is_of_strokes = false; ///< a cross of two strokes, not a dot
 };
 
 /// What stands on each square: a queen (a crown, a disc), a cross or dot of the player, or nothing.

@@ -1,81 +1,15 @@
 #include "screenshot/regions.hpp"
 
 #include "formats/refusals.hpp"
+#include "screenshot/groups.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <optional>
 
 namespace qsat::inline text {
 
 namespace {
-
-/// Squares in groups that are joined one after the other.
-class Groups {
-public:
-    explicit Groups(int squares) : leader_(squares), count_{squares} {
-        std::iota(leader_.begin(), leader_.end(), 0);
-    }
-    int leader(int square) {
-        while (leader_[square] != square)
-            square = leader_[square] = leader_[leader_[square]];
-        return square;
-    }
-    bool join(int one, int other) {
-        one = leader(one), other = leader(other);
-        if (one == other) return false;
-        leader_[one] = other;
-        --count_;
-        return true;
-    }
-    int count() const { return count_; }
-    /// Numbers from 0, in the order of the first squares.
-    std::vector<int> numbers() {
-        std::vector<int> of_leader(leader_.size(), -1);
-        std::vector<int> numbers;
-        int next = 0;
-        for (int square = 0; square < std::ssize(leader_); ++square) {
-            int& number = of_leader[leader(square)];
-            if (number < 0) number = next++;
-            numbers.push_back(number);
-        }
-        return numbers;
-    }
-
-private:
-    std::vector<int> leader_;
-    int count_;
-};
-
-struct Link {
-    double apart;
-    int one;
-    int other;
-};
-
-/// The shortest links that join all squares by their colours, the shortest first (Prim).
-std::vector<Link> color_tree(const std::vector<SquareSeen>& squares) {
-    const int count = static_cast<int>(squares.size());
-    std::vector<Link> nearest(count, {1e9, 0, 0});
-    std::vector<bool> is_in(count);
-    std::vector<Link> tree;
-    int last = 0;
-    for (int step = 1; step < count; ++step) {
-        is_in[last] = true;
-        int next = -1;
-        for (int square = 0; square < count; ++square) {
-            if (is_in[square]) continue;
-            const double apart = distance(squares[square].ground, squares[last].ground);
-            if (apart < nearest[square].apart) nearest[square] = {apart, last, square};
-            if (next < 0 || nearest[square].apart < nearest[next].apart) next = square;
-        }
-        tree.push_back(nearest[next]);
-        last = next;
-    }
-    std::ranges::sort(tree, {}, &Link::apart);
-    return tree;
-}
 
 constexpr double noise = 2.5; // differences inside a colour that always occur
 
@@ -84,7 +18,7 @@ public:
     RegionFinder(const Image& image, const Lattice& lattice, const std::vector<SquareSeen>& squares,
                  const Location& where)
         : image_{image}, lattice_{lattice}, squares_{squares}, where_{where}, size_{lattice.rows},
-          count_{size_ * size_}, tree_{color_tree(squares)} {}
+          count_{size_ * size_}, links_{color_links(squares)} {}
 
     RegionsSeen find() {
         const int colors = likely_colors();
@@ -98,14 +32,14 @@ public:
 
 private:
     /// The shortest distance between the parts if the colours form so many groups.
-    double link(int groups) const { return groups < 2 ? 1e3 : tree_[count_ - groups].apart; }
+    double link(int groups) const { return groups < 2 ? 1e3 : links_[count_ - groups].apart; }
     double ratio(int groups) const {
-        return link(groups) / std::max(noise, tree_[count_ - groups - 1].apart);
+        return link(groups) / std::max(noise, links_[count_ - groups - 1].apart);
     }
 
     /// The number of groups that are the farthest apart against the spread inside.
     int likely_colors() const {
-        if (tree_.back().apart < 4 * noise) return 1;
+        if (links_.back().apart < 4 * noise) return 1;
         int best = 2;
         for (int groups = 2; groups <= std::min(count_ - 2, size_ + 6); ++groups)
             if (ratio(groups) > ratio(best) * (best == size_ ? 1.5 : 1)) best = groups;
@@ -115,7 +49,7 @@ private:
     Groups groups_of(int groups) const {
         Groups joined{count_};
         for (int link = 0; link < count_ - groups; ++link)
-            joined.join(tree_[link].one, tree_[link].other);
+            joined.join(links_[link].one, links_[link].other);
         return joined;
     }
 
@@ -272,7 +206,7 @@ private:
 
     [[noreturn]] void refuse_colors(int colors) const {
         const std::vector<int> numbers = groups_of(colors).numbers();
-        const Link& closest = tree_[count_ - colors];
+        const Link& closest = links_[count_ - colors];
         const auto name = [&](int square) {
             return square_name({square / size_, square % size_}, size_);
         };
@@ -289,7 +223,7 @@ private:
     const Location& where_;
     int size_;
     int count_;
-    std::vector<Link> tree_;
+    std::vector<Link> links_;
 };
 
 } // namespace

@@ -6,7 +6,7 @@
 
 namespace qsat::inline text {
 
-/// The middle of a square in points: its colours and what differs from its ground.
+/// The middle of a square in points.
 inline constexpr int points = 24;
 inline constexpr double first_point = 0.1; ///< where they begin, as a share of the square
 inline constexpr double point_width = (1 - 2 * first_point) / points;
@@ -14,15 +14,18 @@ inline constexpr double point_width = (1 - 2 * first_point) / points;
 using Ink = std::bitset<points * points>; ///< row by row
 
 struct SquareSeen {
+    std::array<Color, points * points> seen{};
     Color ground{};
-    Ink ink{};            ///< without lines and letters at its sides
-    Ink faint{};          ///< the same with what is fainter than half of it
-    double agreement = 1; ///< share of eight places around the middle that have the ground's colour
+    double agreement = 1; ///< share of the points around the middle that have the ground's colour
+    Ink ink{};            ///< what differs from the ground
 };
 
 /// All squares of the lattice, row by row.
 std::vector<SquareSeen> look_at_squares(const Image& image, const Lattice& lattice,
                                         const Poll& poll);
+
+/// What a square has and another one of the same ground has not.
+Ink difference(const SquareSeen& square, const SquareSeen& other);
 
 /// The points that touch the ink or belong to it.
 Ink thickened(const Ink& ink);

@@ -14,7 +14,7 @@ namespace {
 const std::string pictures = QSAT_SOURCE_DIR "/tests/data/pictures/";
 
 /// The code of the error for a file with this content.
-std::string refusal(const std::string& bytes, const std::string& format = "auto") {
+std::string code_of_refusal(const std::string& bytes, const std::string& format = "auto") {
     const TemporaryDirectory directory;
     BoardReader reader{{directory.file("a", bytes)}, {.format = format}, {}};
     const auto entry = reader.next();
@@ -56,10 +56,10 @@ TEST_CASE("a picture of another size than wanted is refused") {
 TEST_CASE("a picture that is cut short or damaged is refused") {
     for (const std::string name : {"board.png", "board.jpg"}) {
         const std::string whole = read_file(pictures + name);
-        REQUIRE(refusal(whole) == "");
+        REQUIRE(code_of_refusal(whole) == "");
         for (const std::size_t length :
              {std::size_t{5}, std::size_t{60}, whole.size() / 2, whole.size() * 3 / 4})
-            CHECK(refusal(whole.substr(0, length)) == "screenshot_damaged");
+            CHECK(code_of_refusal(whole.substr(0, length)) == "screenshot_damaged");
     }
 }
 
@@ -68,11 +68,11 @@ TEST_CASE("a picture of too many pixels is refused before there is memory for th
     // Width, height, kind and the checksum of these.
     large.replace(16, 17,
                   std::string{"\0\0\x4e\x20\0\0\x4e\x20\x08\x03\0\0\0\xd4\xae\xb6\x0b", 17});
-    CHECK(refusal(large) == "screenshot_too_large");
+    CHECK(code_of_refusal(large) == "screenshot_too_large");
 }
 
 TEST_CASE("--from picture takes pictures only, and another format no picture") {
-    CHECK(refusal("8: b4 d5", "picture") == "screenshot_expected");
-    CHECK(refusal(read_file(pictures + "board.png"), "picture") == "");
-    CHECK(refusal(read_file(pictures + "board.png"), "grid") != "");
+    CHECK(code_of_refusal("8: b4 d5", "picture") == "screenshot_expected");
+    CHECK(code_of_refusal(read_file(pictures + "board.png"), "picture") == "");
+    CHECK(code_of_refusal(read_file(pictures + "board.png"), "grid") != "");
 }

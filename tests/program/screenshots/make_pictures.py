@@ -34,11 +34,22 @@ def by_qsat(program):
     return svg_of
 
 
+def place(browser, page, view, scale, transparent=False):
+    """Shows this page."""
+    browser.chrome("Emulation.setDeviceMetricsOverride", width=view[0], height=view[1], deviceScaleFactor=scale, mobile=False)
+    browser.chrome("Emulation.setDefaultBackgroundColorOverride", **({"color": {"r": 0, "g": 0, "b": 0, "a": 0}} if transparent else {}))
+    browser.run("document.open(); document.write('<!doctype html>' + arguments[0]); document.close()", page)
+
+
+def shoot(browser, clip, quality):
+    kind = {"format": "png"} if quality is None else {"format": "jpeg", "quality": quality}
+    return browser.chrome("Page.captureScreenshot", **kind, clip={**clip, "scale": 1}, captureBeyondViewport=True)["data"]
+
+
 def take(browser, made):
     """The bytes of the picture."""
     width, height = made["view"]
-    browser.chrome("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=made["scale"], mobile=False)
-    browser.run("document.open(); document.write('<!doctype html>' + arguments[0]); document.close()", made["page"])
+    place(browser, made["page"], made["view"], made["scale"], made["transparent"])
     clip = {"x": 0, "y": 0, "width": width, "height": height}
     box = browser.run("const r = document.getElementById('board').getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]")
     if made["crop"]:
@@ -48,9 +59,14 @@ def take(browser, made):
     else:  # what a phone shows of a page ends somewhere, but below the board
         clip["height"] = max(height, box[3] + 4)
         clip["width"] = max(width, box[2] + 4)
-    kind = {"format": "png"} if made["quality"] is None else {"format": "jpeg", "quality": made["quality"]}
-    shot = browser.chrome("Page.captureScreenshot", **kind, clip={**clip, "scale": 1}, captureBeyondViewport=True)
-    return base64.b64decode(shot["data"])
+    if not made["resized"]:
+        return base64.b64decode(shoot(browser, clip, made["quality"]))
+    # As messengers do: the picture of a picture, at another scale.
+    first = shoot(browser, clip, None)
+    wide, high = (round(clip[side] * made["scale"] * made["resized"]) for side in ("width", "height"))
+    place(browser, f"<body style='margin:0'><img id='shot' style='width:{wide}px;height:{high}px' src='data:image/png;base64,{first}'>", (wide, high), 1)
+    browser.call("POST", "/execute/async", {"script": "const done = arguments[0]; document.getElementById('shot').decode().then(done, done)", "args": []})
+    return base64.b64decode(shoot(browser, {"x": 0, "y": 0, "width": wide, "height": high}, made["quality"]))
 
 
 def make(folder, first, count, program=None):
@@ -64,7 +80,7 @@ def make(folder, first, count, program=None):
             made = pictures.picture(seed, by_qsat(program) if program else None)
             name = f"{seed:05}-{made['style']}-{made['size']}.{'png' if made['quality'] is None else 'jpg'}"
             (folder / name).write_bytes(take(browser, made))
-            truth[name] = {key: made[key] for key in ("style", "size", "scale", "quality", "regions", "queens", "crosses")}
+            truth[name] = {key: made[key] for key in ("style", "size", "scale", "quality", "resized", "regions", "queens", "crosses")}
             (folder / "truth.json").write_text(json.dumps(truth))
     return truth
 

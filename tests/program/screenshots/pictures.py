@@ -1,12 +1,13 @@
 """Boards as games show them, as HTML from a seed: each picture differs in size, palette, lines, fonts, marks and what
 stands around the board. `picture(seed)` has the page, how it is photographed, and the board that must be read."""
 
-import colorsys
 import random
 import string
 
+from colors import css, palette
+from surroundings import around_board, coordinates
+
 CROWN = ("M6 68 L2 26 L26 46 L50 8 L74 46 L98 26 L94 68 Z", "M8 74 H92 V90 H8 Z")
-PLAIN_WORDS = "New game Undo Hint Settings Level How to play Each row column and region has one queen Share Pause Next".split()
 
 
 def queens_of(size, rng):
@@ -47,39 +48,6 @@ def regions_of(size, columns, rng):
     return regions
 
 
-def lab(color):
-    """CIE L*a*b* of a colour of three numbers from 0 to 255."""
-    r, g, b = ((v / 255 / 12.92 if v / 255 <= 0.04045 else ((v / 255 + 0.055) / 1.055) ** 2.4) for v in color)
-    x, y, z = ((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505, 0.2126 * r + 0.7152 * g + 0.0722 * b,
-               (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
-    f = [v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z)]
-    return 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])
-
-
-def distance(one, other):
-    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other))) ** 0.5
-
-
-def palette(count, dark, rng):
-    """Colours that people can tell from each other, as designers choose them."""
-    apart, colors = (24 if count < 10 else 20), []
-    while len(colors) < count:
-        for _ in range(400):
-            hue = rng.random()
-            light = rng.uniform(0.14, 0.5) if dark else rng.uniform(0.55, 0.92)
-            color = tuple(round(v * 255) for v in colorsys.hls_to_rgb(hue, light, rng.uniform(0.15, 0.95)))
-            if all(distance(color, other) >= apart for other in colors):
-                colors.append(color)
-                break
-        else:
-            apart -= 1
-    return colors
-
-
-def css(color, alpha=1):
-    return f"rgba({color[0]},{color[1]},{color[2]},{alpha:.3g})"
-
-
 def crown(box, color, outline=""):
     return (f"<svg style='{box}' viewBox='0 0 100 100'>"
             + "".join(f"<path d='{path}' fill='{color}' {outline}/>" for path in CROWN) + "</svg>")
@@ -91,8 +59,9 @@ def centred(square, share):
 
 
 def glyph(square, share, sign, color, font):
+    weight, font = ("bold ", font[5:]) if font.startswith("bold ") else ("", font)
     return (f"<div style='position:absolute;inset:0;display:flex;align-items:center;justify-content:center;"
-            f"font:{square * share:.2f}px/1 {font};color:{color}'>{sign}</div>")
+            f"font:{weight}{square * share:.2f}px/1 {font};color:{color}'>{sign}</div>")
 
 
 def drawings(square, dark, rng):
@@ -123,23 +92,6 @@ def drawings(square, dark, rng):
     return queen, cross
 
 
-def bar(words, dark, rng):
-    """What stands above or below a board."""
-    text = " ".join(rng.choice(PLAIN_WORDS) for _ in range(words))
-    ink = "#ddd" if dark else "#333"
-    kind = rng.randrange(4)
-    if kind == 0:
-        return f"<h1 style='font:bold {rng.randint(16, 30)}px sans-serif;color:{ink};margin:8px 0'>{text}</h1>"
-    if kind == 1:
-        return f"<p style='font:{rng.randint(11, 16)}px serif;color:{ink};margin:8px 0'>{text} {text}</p>"
-    if kind == 2:
-        return f"<div style='font:600 20px monospace;color:{ink};margin:10px 0'>⏱ {rng.randint(0, 59):02}:{rng.randint(0, 59):02}</div>"
-    radius, color = rng.choice((0, 4, 20)), css(palette(1, dark, rng)[0])
-    return "<div style='display:flex;gap:8px;margin:10px 0'>" + "".join(
-        f"<div style='padding:{rng.randint(5, 14)}px 14px;border-radius:{radius}px;background:{color};border:1px solid {ink};"
-        f"font:14px sans-serif;color:{ink}'>{rng.choice(PLAIN_WORDS)}</div>" for _ in range(rng.randint(1, 4))) + "</div>"
-
-
 STYLES = ("pastel", "dark", "tiles", "letters", "print", "chess")
 
 
@@ -156,7 +108,9 @@ def board(style, size, square, regions, queens, crosses, rng):
         pair = rng.choice((("#f0d9b5", "#b58863"), ("#eeeed2", "#769656"), ("#fff", "#ddd"), ("#dee3e6", "#8ca2ad"), ("#e8e8e8", "#666")))
     elif style == "pastel":
         thin, thick = rng.uniform(0.5, 2), rng.choice((0, 2, 3, 4))
-        line = css((rng.choice((0, 60, 110)),) * 3, rng.uniform(0.2, 0.8))
+        line = css((rng.choice((0, 60, 110, 255)),) * 3, rng.uniform(0.2, 1))
+        if rng.random() < 0.2:  # no line between squares of a region
+            thin, thick = 0, rng.choice((0, 0, thick))
     elif style == "dark":
         thin, thick = rng.uniform(0.5, 2), rng.choice((0, 2, 3))
         border = rng.choice(("#000", "#fff", "#ddd", "#111"))
@@ -170,6 +124,7 @@ def board(style, size, square, regions, queens, crosses, rng):
         thick = max(2, thin * rng.uniform(2.4, 4))
         line = css((0, 0, 0), rng.uniform(0.45, 1)) if rng.random() < 0.7 else css((120, 120, 120))
         colors = [(255, 255, 255)] * count if rng.random() < 0.8 else [(250, 247, 238)] * count
+    dashes = f"stroke-dasharray='{rng.uniform(2, 5):.1f} {rng.uniform(1, 4):.1f}'" if style == "print" and rng.random() < 0.2 else ""
     around = rng.choice((css((18, 18, 18)), css((34, 36, 42)), css((0, 0, 0)))) if dark else rng.choice(("#fff", "#fff", "#f4f4f0", "#eef2f7"))
     if style == "tiles":  # between tiles the page or a card is seen, which no tile has as its colour
         around = css((12, 12, 14)) if dark else rng.choice(("#fff", "#fff", "#2b2b33"))
@@ -178,6 +133,10 @@ def board(style, size, square, regions, queens, crosses, rng):
     letter_ink = css((255, 255, 255) if dark else (0, 0, 0), rng.uniform(0.25, 0.9))
     letter_share = rng.uniform(0.3, 0.55)
     replaced = rng.random() < 0.5
+    letter_font = rng.choice(("DejaVu Sans", "sans-serif", "serif", "monospace", "bold DejaVu Sans"))
+    shade = rng.choice(("", "", "", "", "", "linear-gradient(rgba(255,255,255,.08),rgba(0,0,0,.06))", "radial-gradient(rgba(255,255,255,.07),rgba(0,0,0,.05))",
+                        f"linear-gradient({rng.choice((90, 135, 180))}deg,rgba(255,255,255,.1),rgba(0,0,0,.18))"))
+    shadow = "box-shadow:inset 0 -2px 2px rgba(0,0,0,.12);" if style == "tiles" and rng.random() < 0.25 else ""
     cells = []
     for row in range(size):
         for column in range(size):
@@ -186,13 +145,13 @@ def board(style, size, square, regions, queens, crosses, rng):
             inside = ""
             marked = (row, column) in queens or (row, column) in crosses
             if style == "letters" and not (replaced and marked):
-                inside += glyph(square, letter_share, letters[mine], letter_ink, "DejaVu Sans")
+                inside += glyph(square, letter_share, letters[mine], letter_ink, letter_font)
             if (row, column) in queens:
                 inside += queen
             if (row, column) in crosses:
                 inside += cross
             cells.append(f"<div style='position:absolute;left:{column * square + gap / 2:.3f}px;top:{row * square + gap / 2:.3f}px;"
-                         f"width:{square - gap:.3f}px;height:{square - gap:.3f}px;background:{color};border-radius:{radius:.2f}px'>"
+                         f"width:{square - gap:.3f}px;height:{square - gap:.3f}px;background:{shade and shade + ','}{color};{shadow}border-radius:{radius:.2f}px'>"
                          f"<div style='position:absolute;left:{-gap / 2:.3f}px;top:{-gap / 2:.3f}px;width:{square:.3f}px;height:{square:.3f}px'>"
                          f"{inside}</div></div>")
     width = size * square
@@ -212,10 +171,14 @@ def board(style, size, square, regions, queens, crosses, rng):
     outer = rng.choice((0, 1, 2, 4)) if style in ("pastel", "dark", "letters") else max(thick, 1.5) if style == "print" else 0
     if outer:
         strokes.append((border, outer, f"M0 0H{width:.3f}V{width:.3f}H0Z"))
-    lines = "".join(f"<path fill='none' stroke-linecap='square' stroke='{ink}' stroke-width='{wide:.3g}' d='{path}'/>" for ink, wide, path in strokes)
+    lines = "".join(f"<path fill='none' stroke-linecap='square' stroke='{ink}' stroke-width='{wide:.3g}' {dashes if wide == thin else ''} d='{path}'/>" for ink, wide, path in strokes)
     svg = f"<svg style='position:absolute;left:0;top:0;overflow:visible' width='{width:.3f}' height='{width:.3f}'>{lines}</svg>"
     # Marks stand above lines; cells are drawn first.
     html = (f"<div id='board' style='position:relative;width:{width:.3f}px;height:{width:.3f}px'>{''.join(cells)}{svg}</div>")
+    if style in ("pastel", "dark", "letters") and rng.random() < 0.25:  # the whole board has rounded corners
+        html = html.replace("style='", f"style='overflow:hidden;border-radius:{rng.uniform(3, 12):.1f}px;", 1)
+    elif rng.random() < 0.2:
+        html = f"<div style='position:relative;padding:0 0 {square * 0.5:.1f}px {square * 0.5:.1f}px'>{html}<div style='position:absolute;left:{square * 0.5:.1f}px;top:0'>{coordinates(size, square, dark, rng)}</div></div>"
     if style in ("tiles", "pastel", "dark") and rng.random() < 0.3:  # on a card
         card = css(tuple(rng.randint(0, 30) for _ in range(3))) if dark else "#fff"
         html = (f"<div style='background:{card};padding:{rng.randint(6, 20)}px;border-radius:{rng.choice((0, 8, 16))}px;"
@@ -251,9 +214,10 @@ def picture(seed, svg_of=None):
         html, dark, around = svg_of(size, regions, queens, crosses, square), False, "#fff"
     else:
         html, dark, around = board(style, size, square, regions, queens, crosses, rng)
-    above = "".join(bar(rng.randint(1, 6), dark, rng) for _ in range(rng.randint(0, 3)))
-    below = "".join(bar(rng.randint(1, 6), dark, rng) for _ in range(rng.randint(0, 3)))
-    aside = "" if phone or rng.random() < 0.5 else bar(rng.randint(3, 9), dark, rng) + bar(40, dark, rng)
+    above, below, aside = around_board(dark, phone, rng)
+    transparent = rng.random() < 0.1 and around == "#fff"
+    if transparent:
+        around = "transparent"
     page = (f"<style>*{{box-sizing:content-box}}body{{margin:0;background:{around};overflow:hidden}}</style>"
             f"<div style='padding:4px {max(0, (view[0] - square * size) / 2 if phone else rng.randint(5, 200)):.1f}px'>{above}"
             f"<div style='display:flex;gap:24px'><div style='flex:none'>{html}</div>{aside and f'<div style=width:260px>{aside}</div>'}</div>{below}</div>")
@@ -261,5 +225,6 @@ def picture(seed, svg_of=None):
     margin = {"page": None, "near": [rng.uniform(8, 90) for _ in range(4)], "tight": [rng.uniform(1.5, 8)] * 4}[crop]
     return {"seed": seed, "style": style, "size": size, "scale": scale, "view": view, "page": page, "crop": margin,
             "quality": rng.randint(60, 95) if rng.random() < 0.45 else None,
+            "resized": rng.uniform(0.7, 1.4) if rng.random() < 0.15 else None, "transparent": transparent,
             "regions": None if style == "chess" else regions,
             "queens": sorted(queens), "crosses": sorted(crosses)}
