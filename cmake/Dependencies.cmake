@@ -63,6 +63,11 @@ if(QSAT_STATIC)
 else()
     qsat_find_package(LibArchive libarchive-dev 3.6)
 endif()
+find_path(QSAT_PNG_INCLUDE_DIR png.h)
+find_path(QSAT_TURBOJPEG_INCLUDE_DIR turbojpeg.h)
+if(NOT QSAT_PNG_INCLUDE_DIR OR NOT QSAT_TURBOJPEG_INCLUDE_DIR)
+    message(FATAL_ERROR "png.h or turbojpeg.h is missing: run ./bootstrap, or install libpng-dev and libturbojpeg0-dev")
+endif()
 qsat_find_package(nlohmann_json nlohmann-json3-dev 3.11)
 # Conversions of paths to JSON take a fifth of the header's compile time; qsat uses none.
 set_property(TARGET nlohmann_json::nlohmann_json APPEND PROPERTY INTERFACE_COMPILE_DEFINITIONS

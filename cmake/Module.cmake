@@ -54,7 +54,7 @@ function(qsat_module name)
     target_include_directories(qsat_${name} PRIVATE ${root})
     target_include_directories(qsat_modules INTERFACE ${root})
     target_link_libraries(qsat_${name} PUBLIC qsat_settings)
-    if(QSAT_FUZZ AND name MATCHES "^(board|search|formats|files|interchange|proof|shards|options|cli)$")
+    if(QSAT_FUZZ AND name MATCHES "^(board|search|formats|screenshot|files|interchange|proof|shards|options|cli)$")
         # Which way was taken by those that read, and by the native search. The preset fuzz sees every module, and
         # what was compared, too: that takes a third more to compile.
         target_compile_options(qsat_${name} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)

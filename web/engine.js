@@ -53,13 +53,18 @@ function withoutFiles(module) {
     return imports;
 }
 
+/**
+ * @typedef {{width: number, height: number, rgba: ArrayBuffer}} Pixels  rows from the top: red, green, blue, opacity
+ * @typedef {(request: string, emit: (json: string) => void, pixels?: Pixels) => string} AnswerRequest
+ */
+
 const noMemory = JSON.stringify({ result: "stopped", reason: "not enough memory", reason_code: "memory" });
 
 /**
- * An engine of its own memory. What it gives takes a request and hands on what is known before the answer,
- * all as JSON (src/frontends/web/README.md).
+ * An engine of its own memory. What it gives takes a request, which may be about a picture, and hands on what is
+ * known before the answer, all as JSON (src/frontends/web/README.md).
  * @param {WebAssembly.Module} module
- * @returns {Promise<(request: string, emit: (json: string) => void) => string>}
+ * @returns {Promise<AnswerRequest>}
  */
 export async function startEngine(module) {
     /** @type {any} */
@@ -76,14 +81,18 @@ export async function startEngine(module) {
     });
     engine = instance.exports;
     engine._initialize();
-    return (request, emit) => {
-        const bytes = encoder.encode(request);
+    /** Where these bytes are in the module's memory, 0 if there is no room. @param {Uint8Array} bytes */
+    const placed = (bytes) => {
         const place = engine.malloc(bytes.length + 1);
-        if (place === 0) return noMemory;
-        new Uint8Array(engine.memory.buffer).set(bytes, place);
+        if (place !== 0) new Uint8Array(engine.memory.buffer).set(bytes, place);
+        return place;
+    };
+    return (request, emit, { width, height, rgba } = { width: 0, height: 0, rgba: new ArrayBuffer(0) }) => {
+        const bytes = encoder.encode(request);
+        const places = [placed(bytes), placed(new Uint8Array(rgba))];
         take = emit;
-        const answer = engine.qsat_answer(place, bytes.length);
-        engine.free(place);
+        const answer = places.includes(0) ? 0 : engine.qsat_answer(places[0], bytes.length, places[1], width, height);
+        places.forEach(engine.free);
         if (answer === 0) return noMemory;
         const end = new Uint8Array(engine.memory.buffer).indexOf(0, answer);
         const result = text(answer, end - answer);

@@ -92,16 +92,17 @@ export class Engine {
 
     /**
      * Answered in the language in use. What was asked before is cancelled.
-     * @param {object} request
+     * @param {object & {pixels?: import("./engine.js").Pixels}} request  pixels are handed over, not copied
      * @param {(item: any) => void} [emit]  gets what is known before the answer
      * @returns {Promise<any>} the answer; rejected with Cancelled or EngineFailure
      */
-    ask(request, emit = () => {}) {
+    ask({ pixels, ...request }, emit = () => {}) {
         this.cancel();
         const id = ++this.#lastId;
         return new Promise((resolve, reject) => {
             this.#pending = { id, resolve, reject, emit };
-            this.warmUp().postMessage({ id, request: JSON.stringify({ language: language(), ...request }) });
+            const message = { id, request: JSON.stringify({ language: language(), ...request }), pixels };
+            this.warmUp().postMessage(message, pixels ? [pixels.rgba] : []);
         });
     }
 

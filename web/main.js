@@ -16,6 +16,7 @@ import { Controls, keyList } from "./view/controls.js";
 import { learnPanel } from "./view/learn_panel.js";
 import { preparePrint, prepareSheet, titlePrint } from "./view/print.js";
 import { PuzzlePanel } from "./view/puzzle_panel.js";
+import { ScreenshotView } from "./view/screenshot_view.js";
 import { SharePanel } from "./view/share_panel.js";
 import { TableView } from "./view/table_view.js";
 import { TextPanel } from "./view/text_panel.js";
@@ -49,7 +50,12 @@ const announce = (words) => (byId("announcer").textContent = words);
 
 const answerView = new AnswerView(desk, () => table.board.focus());
 const asker = new Asker(desk, engine, answerView, announce);
-const textPanel = new TextPanel(desk, clerk, (link) => (location.hash = link));
+const screenshots = new ScreenshotView(asker, (position) => {
+    desk.edit(() => position);
+    byId("board-frame").scrollIntoView({ block: "nearest" });
+    table.board.focus();
+});
+const textPanel = new TextPanel(desk, clerk, (link) => (location.hash = link), (file) => screenshots.open(file));
 asker.ready = async () => {
     const right = await textPanel.settle();
     const left = unpaintedText(unpainted(desk.position));

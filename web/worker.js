@@ -2,11 +2,9 @@
 
 import { startEngine } from "./engine.js";
 
-/** @typedef {(request: string, emit: (json: string) => void) => string} AnswerRequest */
-
 /** @type {(payload: any) => void} */
 let start;
-/** @type {Promise<AnswerRequest>} */
+/** @type {Promise<import("./engine.js").AnswerRequest>} */
 const engine = new Promise((resolve, reject) => {
     start = (payload) => startEngine(payload).then(resolve, reject);
 });
@@ -20,11 +18,11 @@ addEventListener("message", async ({ data }) => {
         start(data.start);
         return;
     }
-    const { id, request } = data;
+    const { id, request, pixels } = data;
     try {
         const answer = await engine;
         const emit = (/** @type {string} */ json) => postMessage({ id, emit: json });
-        postMessage({ id, answer: answer(request, emit) });
+        postMessage({ id, answer: answer(request, emit, pixels) });
     } catch (error) {
         // What a trap leaves behind cannot be trusted: the page starts another worker.
         postMessage({ id, failed: String(/** @type {any} */ (error)?.message ?? error) });

@@ -33,6 +33,19 @@ export function painted(position, square, region) {
         : { ...position, regions, regionNames: alphabet.slice(0, size), touching: true };
 }
 
+/**
+ * The square in another region; after many calls it was in each, in those of its neighbours before all others.
+ * @param {Position} position @param {number} square @param {number} first  what it was in before the first call @returns {Position}
+ */
+export function inNextRegion(position, square, first) {
+    const { size, regions, regionNames, playing } = position;
+    if (!regions) return position;
+    const beside = around(size, square, [[0, -1], [-1, 0], [0, 1], [1, 0]]);
+    const order = [...new Set([first, ...beside.map((other) => regions[other]), ...regionNames.keys()])];
+    const next = order[(order.indexOf(regions[square]) + 1) % order.length];
+    return { ...painted({ ...position, playing: false }, square, next), playing };
+}
+
 /** What is still to be painted: how many squares, and the regions that have none. @param {Position} position */
 export const unpainted = ({ regions, regionNames }) => ({
     squares: (regions ?? []).filter((region) => region < 0).length,
@@ -62,12 +75,14 @@ export function linesOn(position, square) {
 /** The squares that touch one at a corner, where that is an attack. @param {Position} position @param {number} square */
 export function cornersOf(position, square) {
     if (!position.touching) return [];
-    const { size } = position;
-    return [[-1, -1], [-1, 1], [1, -1], [1, 1]]
-        .map(([down, right]) => [rowOf(size, square) + down, columnOf(size, square) + right])
+    return around(position.size, square, [[-1, -1], [-1, 1], [1, -1], [1, 1]]);
+}
+
+/** The squares so many rows below and columns to the right of one. @param {number} size @param {number} square @param {number[][]} steps */
+const around = (size, square, steps) =>
+    steps.map(([down, right]) => [rowOf(size, square) + down, columnOf(size, square) + right])
         .filter(([row, column]) => row >= 0 && row < size && column >= 0 && column < size)
         .map(([row, column]) => row * size + column);
-}
 
 /** @param {Position} position @param {Line} line */
 export const squaresOn = (position, line) =>

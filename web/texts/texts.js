@@ -1,10 +1,11 @@
 /**
- * Every text of the page: English, German. A further language is a further column here and in learn_texts.js, and an
- * entry in `languages`. `{name}` stands for a value, `{name|square|squares}` for a word that depends on
+ * Every text of the page: English, German. A further language is a further column here, in learn_texts.js and in
+ * screenshot_texts.js, and an entry in `languages`. `{name}` stands for a value, `{name|square|squares}` for a word that depends on
  * whether the value is 1.
  */
 
 import { learnTexts } from "./learn_texts.js";
+import { screenshotTexts } from "./screenshot_texts.js";
 
 export const languages = /** @type {const} */ (["en", "de"]);
 
@@ -283,4 +284,5 @@ export const texts = {
     linkSquare: ["a square such as a1", "ein Feld wie a1"],
 
     ...learnTexts,
+    ...screenshotTexts,
 };

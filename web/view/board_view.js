@@ -37,7 +37,7 @@ export class BoardView {
      */
     constructor(frame, handlers) {
         this.frame = frame;
-        this.grid = /** @type {HTMLElement} */ (frame.querySelector("#board"));
+        this.grid = /** @type {HTMLElement} */ (frame.querySelector("[role=grid]"));
         this.overlay = /** @type {SVGSVGElement} */ (frame.querySelector(".overlay"));
         this.grid.addEventListener("click", (event) => {
             if (!this.#stroked) this.#onSquare(event, handlers.press);
@@ -118,9 +118,9 @@ export class BoardView {
 
     /**
      * @param {Position} position @param {Attacks} attacks @param {Drawing} drawing
-     * @param {{showAttacks: boolean}} options
+     * @param {{showAttacks: boolean, ringed?: string}} options  ringed: the key of the text about squares with a ring
      */
-    render(position, attacks, drawing, { showAttacks }) {
+    render(position, attacks, drawing, { showAttacks, ringed: aboutRinged = "squareRinged" }) {
         if (position.size !== this.#size) this.#build(position.size);
         this.grid.setAttribute("aria-label", text("boardOf", { size: position.size }));
         const ringed = new Set(drawing.ringed);
@@ -154,7 +154,7 @@ export class BoardView {
                 attacked && showAttacks && text("squareAttacked"),
                 marked && text("squareMarked"),
                 wrong && text("squareWrong"),
-                ringed.has(square) && text("squareRinged"),
+                ringed.has(square) && text(aboutRinged),
                 crossed.has(square) && text("squareCrossed"),
             ].filter(Boolean);
             const label = [squareName(position.size, square), ...(said.length ? said : [text(showAttacks ? "squareFree" : "squareEmpty")])].join(", ");

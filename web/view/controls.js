@@ -34,7 +34,7 @@ const brushOfKey = {
 /** What the list of keys says: keys, key of the text. @type {[string[], string][]} */
 export const keyList = [
     [["←", "→", "↑", "↓"], "keyArrows"], [["Q"], "keyQueen"], [["X"], "keyBlocked"], [["M"], "keyMark"], [["/", "\\"], "keyDiagonal"],
-    [["R"], "keyRegion"], [["Del"], "keyErase"], [["Enter"], "keyTool"], [["Ctrl+Z", "Ctrl+Y"], "keyUndo"], [["Esc"], "keyCancel"],
+    [["R"], "keyRegion"], [["Del"], "keyErase"], [["Enter"], "keyTool"], [["Ctrl+Z", "Ctrl+Y"], "keyUndo"], [["Ctrl+V"], "keyPaste"], [["Esc"], "keyCancel"],
 ];
 
 export class Controls {

@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { Cancelled } from "../engine_client.js";
+import { isPicture } from "./picture_file.js";
 import { textOfFile } from "../model/file.js";
 import { positionOf } from "../model/position.js";
 import { squaresText } from "../model/text.js";
@@ -52,11 +53,13 @@ export class TextPanel {
      * @param {import("../desk.js").Desk} desk
      * @param {import("../engine_client.js").Engine} reader  for what is quick
      * @param {(link: string) => void} follow  a link, from its # on
+     * @param {(file: File) => void} openPicture
      */
-    constructor(desk, reader, follow) {
+    constructor(desk, reader, follow, openPicture) {
         this.desk = desk;
         this.reader = reader;
         this.follow = follow;
+        this.openPicture = openPicture;
         this.area = /** @type {HTMLTextAreaElement} */ (byId("board-text"));
         this.area.addEventListener("input", (event) => {
             const isPasted = /** @type {InputEvent} */ (event).inputType === "insertFromPaste";
@@ -99,6 +102,10 @@ export class TextPanel {
 
     /** @param {File} file */
     async #open(file) {
+        if (isPicture(file)) {
+            this.openPicture(file);
+            return;
+        }
         const read = await textOfFile(file, largestFile * 1e6).catch(() => ({ refused: "packed" }));
         if ("text" in read) this.#paste(read.text);
         else this.#report(read.refused === "packed" ? text("filePacked") : text("fileTooLarge", { limit: largestFile }), []);

@@ -61,10 +61,10 @@ Json ask(const Question& question, const Request& request, const Emit& emit) {
     return ask_json(question, SubjectText{source, text, size}, request.members(), budget, watch);
 }
 
-Json reply(std::string_view text, const Emit& emit, Language& language) {
+Json reply(std::string_view text, const Emit& emit, const Pixels& pixels, Language& language) {
     Json members = Json::parse(text, nullptr, false);
     if (!members.is_object()) refuse("request", {request_texts["expected_object"]});
-    const Request request{std::move(members)};
+    const Request request{std::move(members), pixels};
     language = request.language();
     const std::string name = request.text("ask").value_or("");
     if (name == "questions") return {{"questions", questions_json()}};
@@ -82,14 +82,14 @@ std::string text_of(const Json& json) {
 
 } // namespace
 
-std::string answer(std::string_view request, const Emit& emit) {
+std::string answer(std::string_view request, const Emit& emit, const Pixels& pixels) {
     const auto place = [](int number) { return number == 0 ? Json() : Json(number); };
     const auto code = [](const InputError& error) {
         return error.code().empty() ? Json() : Json(error.code());
     };
     Language language = Language::english;
     try {
-        return text_of(reply(request, emit, language));
+        return text_of(reply(request, emit, pixels, language));
     } catch (const InputError& error) {
         return text_of({{"error", error.text(language)},
                         {"error_code", code(error)},

@@ -21,11 +21,14 @@ extern "C" {
 [[clang::import_module("page"), clang::import_name("emit")]] void qsat_emit(const char* text,
                                                                             std::size_t length);
 
-/// The caller owns the answer and the request. The answer is null if there is no memory for it.
-EMSCRIPTEN_KEEPALIVE char* qsat_answer(const char* request, std::size_t length) {
+/// The caller owns all of these and the answer, which is null if there is no memory for it. A
+/// request that is about no picture has a width and height of 0.
+EMSCRIPTEN_KEEPALIVE char* qsat_answer(const char* request, std::size_t length,
+                                       const std::uint8_t* rgba, int width, int height) {
     std::set_terminate(end);
     const std::string answer = qsat::web::answer(
-        {request, length}, [](std::string_view text) { qsat_emit(text.data(), text.size()); });
+        {request, length}, [](std::string_view text) { qsat_emit(text.data(), text.size()); },
+        {width, height, {rgba, std::size_t{4} * width * height}});
     auto* const copy = static_cast<char*>(std::malloc(answer.size() + 1));
     if (copy != nullptr) std::memcpy(copy, answer.c_str(), answer.size() + 1);
     return copy;

@@ -87,6 +87,19 @@ Json read(const Request& request) {
             {"conflicts", reasons_of(conflicts, board.size())}};
 }
 
+Json read_picture(const Request& request) {
+    const Screenshot seen = read_screenshot(request.pixels(), {});
+    Json doubtful = Json::array();
+    for (const Square square : seen.doubtful())
+        doubtful.push_back({square.row, square.column});
+    return {{"board", board_json(seen.board)},
+            {"left", seen.left},
+            {"top", seen.top},
+            {"square", seen.square},
+            {"doubtful", doubtful},
+            {"words", Json::array({text_of(seen.sentence(), request.language())})}};
+}
+
 Json write(const Request& request) {
     const std::string to = request.text("to").value_or(std::string{grid_format.name});
     const Board board = request.board();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "screenshot/screenshot.hpp"
 #include "table/questions.hpp"
 
 #include <array>
@@ -9,7 +10,8 @@ namespace qsat::web {
 /// A request of a page. An error in a member is an InputError that names it.
 class Request {
 public:
-    explicit Request(Json members) : members_(std::move(members)) {} // braces would make a list
+    explicit Request(Json members, const Pixels& pixels = {})
+        : members_(std::move(members)), pixels_{pixels} {} // braces would make a list
 
     std::optional<std::string> text(const char* name) const { return text_in(members_, name); }
     std::optional<std::uint64_t> number(const char* name, std::uint64_t least,
@@ -23,10 +25,12 @@ public:
 
     Language language() const { return language_of(members_); }
     const Json& members() const { return members_; }
+    const Pixels& pixels() const { return pixels_; }
     std::string source() const { return text("source").value_or("pasted"); }
 
 private:
     Json members_;
+    Pixels pixels_;
 };
 
 /// A request of a page, in addition to the table of questions.
@@ -36,11 +40,13 @@ struct RequestKind {
 };
 
 Json read(const Request& request);
+Json read_picture(const Request& request);
 Json write(const Request& request);
 Json list_formats(const Request& request);
 
-inline constexpr std::array<RequestKind, 3> requests{{
+inline constexpr std::array<RequestKind, 4> requests{{
     {"read", read},
+    {"read_picture", read_picture},
     {"write", write},
     {"formats", list_formats},
 }};

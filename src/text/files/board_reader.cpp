@@ -1,6 +1,9 @@
 #include "files/board_reader.hpp"
 
+#include "files/picture_file.hpp"
 #include "files/waiting.hpp"
+#include "formats/refusals.hpp"
+#include "screenshot/screenshot.hpp"
 
 #include <fmt/format.h>
 
@@ -65,11 +68,45 @@ BoardEntry BoardReader::stopped(std::string name, const std::string& source) con
             nullptr,         reason, Clock::now() - begun_};
 }
 
+/// The board of a picture that begins with the first block.
+BoardEntry BoardReader::read_picture() {
+    constexpr std::size_t most_bytes = std::size_t{1} << 28;
+    std::string bytes;
+    for (std::string_view block = std::exchange(beginning_, {}); !block.empty();
+         block = texts_.block()) {
+        bytes.append(block);
+        if (bytes.size() > most_bytes) refuse({source_}, "text_too_long");
+    }
+    const DecodedPicture picture = decode_picture(source_, bytes, options_.poll);
+    Screenshot seen =
+        read_screenshot({picture.width, picture.height, picture.rgba}, {source_}, options_.poll);
+    const Board& board = seen.board;
+    if (options_.size && board.size() != *options_.size)
+        refuse({source_}, "other_size", {{"size", board.size()}, {"expected", *options_.size}});
+    if (options_.remark) options_.remark({{source_}, seen.sentence()});
+    return {source_, source_, std::move(seen.board), nullptr, {}, Clock::now() - begun_};
+}
+
 /// Reads the next board of this text. If its time or memory runs out, the text ends.
 std::optional<BoardEntry> BoardReader::read() {
     if (!stream_) return {};
     begin_board();
     try {
+        if (std::exchange(is_new_, false)) {
+            try {
+                beginning_ = texts_.block();
+                const bool is_wanted = options_.format == picture_format;
+                if ((is_wanted || options_.format == "auto") && is_picture(beginning_)) {
+                    BoardEntry entry = read_picture();
+                    stream_.reset();
+                    return entry;
+                }
+                if (is_wanted) refuse({source_}, "screenshot_expected");
+            } catch (const InputError& error) {
+                stream_.reset();
+                return BoardEntry{source_, source_, error};
+            }
+        }
         auto next = stream_->next();
         if (!next) return {};
         const Clock::duration reading = Clock::now() - begun_;
@@ -123,9 +160,12 @@ std::optional<BoardEntry> BoardReader::next() {
             return stopped(new_name(texts_.path()), texts_.path());
         }
         several_ = !looks_ahead_;
+        is_new_ = true;
+        beginning_ = {};
         stream_.emplace(
-            source_, [this] { return texts_.block(); }, options_,
-            [this] { return texts_.ready(); });
+            source_,
+            [this] { return beginning_.empty() ? texts_.block() : std::exchange(beginning_, {}); },
+            options_, [this] { return !beginning_.empty() || texts_.ready(); });
     }
 }
 

@@ -68,6 +68,9 @@ private:
     std::unique_ptr<File> file_; // null between two texts
 };
 
+/// Name of the pictures among the formats that are read.
+inline constexpr std::string_view picture_format = "picture";
+
 /// One of several boards, or its error.
 struct BoardEntry {
     /// The name of its text, with its line if there are several boards. ` (2)` marks the second of
@@ -107,6 +110,7 @@ private:
     void begin_board();
     void poll(Clock::duration waited = {});
     std::optional<BoardEntry> read();
+    BoardEntry read_picture();
     std::optional<BoardEntry> take();
     StopReason limit() const;
     BoardEntry stopped(std::string name, const std::string& source) const;
@@ -124,6 +128,8 @@ private:
     ReadOptions options_;
     std::optional<BoardStream> stream_; // boards of the present text
     std::string source_;
+    bool is_new_ = false;                        // is nothing of the present text read?
+    std::string_view beginning_;                 // its first block, before the stream has taken it
     std::unordered_map<std::string, int> names_; // number of texts with this displayed name
     bool looks_ahead_ = false;
     std::optional<BoardEntry> ahead_;

@@ -4,6 +4,7 @@
 #include "board/sentence.hpp"
 #include "formats/input_error.hpp"
 #include "formats/line_refusals.hpp"
+#include "formats/screenshot_texts.hpp"
 
 #include <array>
 #include <span>
@@ -258,8 +259,8 @@ inline constexpr SentenceTexts region_texts{{
 }};
 
 /// The tables of all formats, with their remarks.
-constexpr std::array<std::span<const SentenceText>, 4> texts_of_formats() {
-    return {refusals, grid_refusals, line_refusals, region_texts};
+constexpr std::array<std::span<const SentenceText>, 5> texts_of_formats() {
+    return {refusals, grid_refusals, line_refusals, region_texts, screenshot_texts};
 }
 
 /// The row of these tables with a code. It does not compile if there is no such code.

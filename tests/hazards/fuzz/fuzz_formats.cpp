@@ -2,9 +2,11 @@
 // either be refused with an InputError or give boards that survive a round trip through the
 // formats that carry everything.
 
+#include "files/picture_file.hpp"
 #include "formats/board_stream.hpp"
 #include "formats/region_grid.hpp"
 #include "interchange/solver_output.hpp"
+#include "screenshot/screenshot.hpp"
 #include "support/decompress.hpp"
 
 #include <algorithm>
@@ -87,6 +89,16 @@ void read_as(const std::string& format, std::string_view content, std::optional<
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     constexpr std::size_t limit = 1 << 20;
     std::string content{reinterpret_cast<const char*>(data), size};
+    if (is_picture(content)) {
+        try {
+            const DecodedPicture picture = decode_picture("fuzz", content, {});
+            constexpr std::size_t limit_of_pixels = 1 << 20; // others take seconds with sanitizers
+            if (picture.rgba.size() <= 4 * limit_of_pixels)
+                read_screenshot({picture.width, picture.height, picture.rgba}, {"fuzz"});
+        } catch (const InputError&) {
+        }
+        return 0;
+    }
     try {
         read_any_solver_output("fuzz", content, 8);
     } catch (const InputError&) {

@@ -74,8 +74,9 @@ TEST_CASE("an error has its place") {
           "<standard input>" + message.substr(message.find(':')) + '\n');
     // The same from every question that takes a board.
     for (const web::RequestKind& question : web::requests)
-        if (question.name != "formats")
+        if (question.name != "formats" && question.name != "read_picture")
             CHECK(ask(std::string{question.name}, "8: z9")["column"] == 4);
+    CHECK(ask("read_picture", "")["error_code"] == "screenshot_no_lattice"); // without pixels
 }
 
 TEST_CASE("a page asks the questions that are declared for all front ends") {

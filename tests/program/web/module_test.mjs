@@ -1,4 +1,4 @@
-// module_test.mjs WASM: what only the module can get wrong: long texts, letters beyond ASCII, memory's end.
+// module_test.mjs WASM: what only the module can get wrong: long texts, pixels, letters beyond ASCII, memory's end.
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {startEngine} from "../../../web/engine.js";
@@ -56,6 +56,38 @@ assert.equal(deep.queens.length, 2000);
 const odd = ask({ask: "read", board: "8: z9", source: "Übung „1“.txt"});
 assert.match(odd.error, /^Übung „1“\.txt:1:4: /);
 assert.match(ask({ask: "read", board: "4: ä1"}).error, /^pasted:1:4: /);
+
+// A picture that is drawn here: squares of 40 pixels, grey lines, a disc and a cross.
+const rows = ["AABBBB", "ACCBDD", "ACCBDD", "AEEEED", "AFEEED", "FFFFED"];
+const [left, top, pitch] = [37, 90, 40];
+const drawn = { width: left + rows.length * pitch + 60, height: top + rows.length * pitch + 120 };
+const colours = { A: [240, 170, 170], B: [170, 240, 170], C: [170, 170, 240], D: [240, 240, 150], E: [150, 230, 240], F: [235, 160, 235] };
+function colourAt(x, y) {
+    const [column, row] = [Math.floor((x - left) / pitch), Math.floor((y - top) / pitch)];
+    const region = rows[row]?.[column];
+    if (!region) return [255, 255, 255];
+    const [right, down] = [(x - left) % pitch, (y - top) % pitch];
+    if (right === 0 || down === 0) return [110, 110, 110];
+    const [acrossMiddle, downMiddle] = [Math.abs(right - pitch / 2), Math.abs(down - pitch / 2)];
+    if (row === 0 && column === 1 && Math.hypot(acrossMiddle, downMiddle) < 13) return [0, 0, 0];
+    if (row === 4 && column === 3 && acrossMiddle < 11 && Math.abs(acrossMiddle - downMiddle) < 2) return [0, 0, 0];
+    return colours[region];
+}
+const picture = (draw) => ({ ...drawn, rgba: Uint8Array.from({ length: 4 * drawn.width * drawn.height },
+    (_, at) => (at % 4 === 3 ? 255 : draw((at >> 2) % drawn.width, Math.floor((at >> 2) / drawn.width))[at % 4])).buffer });
+const look = (draw, request = {}) => JSON.parse(engine(JSON.stringify({ ask: "read_picture", ...request }), () => {}, picture(draw)));
+const seen = look(colourAt);
+assert.deepEqual(seen.board, { qsat_board: 1, size: 6, queens: [[0, 1]], blocked: [[4, 3]], excluded_sums: [], excluded_differences: [],
+    regions: rows, diagonals: "touching" });
+assert.deepEqual(seen.doubtful, []);
+for (const [found, wanted] of [[seen.left, left], [seen.top, top], [seen.square, pitch]]) assert.ok(Math.abs(found - wanted) < 2, `${found}`);
+assert.equal(seen.words[0], "read from the picture: 6 rows, 6 regions, 1 queen, 1 cross");
+const spoilt = look((x, y) => (colourAt(x, y)[0] === 235 ? colours.A : colourAt(x, y)), { language: "de" });
+assert.deepEqual([spoilt.error_code, spoilt.line, spoilt.column], ["screenshot_colors", null, null]);
+assert.match(spoilt.error, /^5 Farben auf einem Brett mit 6 Reihen /);
+assert.equal(look(() => [200, 220, 240]).error_code, "screenshot_no_lattice");
+assert.equal(ask({ ask: "read_picture" }).error_code, "screenshot_no_lattice"); // no pixels at all
+assert.equal(ask({ ask: "count", size: 6 }).count, "4");
 
 const emitted = [];
 assert.equal(ask({ask: "complete", size: 8, limit: 1000, one_by_one: true}, (text) => emitted.push(JSON.parse(text))).found, 92);

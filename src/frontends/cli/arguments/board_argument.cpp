@@ -84,7 +84,7 @@ ArgumentText& BoardArgument::declare(OptionList& list) {
 void BoardArgument::declare_reading(OptionList& list) {
     list.number({"size", "N", "the empty board of N rows, or the size that BOARD lacks"}, size, 1,
                 max_board_size);
-    Strings formats_read{"auto"};
+    Strings formats_read{"auto", std::string{picture_format}};
     for (const Format* format : formats)
         formats_read.emplace_back(format->name);
     list.common().choice({"from", "FORMAT", "input format:"}, reading.format, formats_read);

@@ -75,7 +75,9 @@ std::string format_topic(Commands) {
                 text += entry(format->name,
                               fmt::format("{}  ({})", format->example, format->summary), indent);
     }
-    return text;
+    return text +
+           "PNG and JPEG pictures of boards, such as screenshots of games, are read, too\n(--from "
+           "picture requires one).\n";
 }
 
 std::string exit_code_topic(Commands) {

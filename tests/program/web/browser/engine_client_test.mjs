@@ -9,8 +9,8 @@ import { Cancelled, Engine, EngineFailure } from "../../../../web/engine_client.
 class ToldWorker extends EventTarget {
     posted = [];
     terminated = false;
-    postMessage(data) {
-        this.posted.push(data);
+    postMessage(data, transferred = []) {
+        this.posted.push(structuredClone(data, { transfer: transferred }));
     }
     terminate() {
         this.terminated = true;
@@ -72,6 +72,16 @@ test("a request takes the place of another", async () => {
     await assert.rejects(first, Cancelled);
     workers[1].says({ id: workers[1].lastId, answer: "2" });
     assert.equal(await second, 2);
+});
+
+test("pixels go beside the request and are handed over", async () => {
+    const { engine, workers } = makeEngine();
+    const pixels = { width: 2, height: 1, rgba: new Uint8Array([1, 2, 3, 255, 5, 6, 7, 255]).buffer };
+    engine.ask({ ask: "read_picture", pixels }).catch(() => {});
+    assert.equal(pixels.rgba.byteLength, 0);
+    const { request, pixels: handed } = workers[0].posted.find((data) => "id" in data);
+    assert.deepEqual(JSON.parse(request), { language: "en", ask: "read_picture" });
+    assert.deepEqual([handed.width, handed.height, ...new Uint8Array(handed.rgba)], [2, 1, 1, 2, 3, 255, 5, 6, 7, 255]);
 });
 
 test("after a trap, or a worker that breaks, there is another", async () => {

@@ -5,6 +5,7 @@ import pathlib
 import re
 import unittest
 
+import drawn
 from page_case import PAGE, PageCase
 from webdriver import Browser
 
@@ -170,6 +171,10 @@ class LooksTest(PageCase):
             self.paste("8: b4 d9")
             self.browser.wait_for("#text-error", "outside the board")
             assert_none()
+            self.give_picture(drawn.board(queens=[[1, 1]], mixed=[[3, 2]]))
+            self.wait_for_board()
+            assert_none()
+            self.browser.click("#screenshot-cancel")
         self.browser.choose("#language", "de")
         self.browser.narrow(360, 740)
         self.browser.click("#puzzle-new")

@@ -3,6 +3,7 @@
 import os
 import unittest
 
+import drawn
 from webdriver import shared
 
 PAGE = os.environ.get("QSAT_PAGE", "")
@@ -39,6 +40,14 @@ class PageCase(unittest.TestCase):
     def paste(self, board):
         self.browser.paste("#board-text", board)
 
+    def give_picture(self, board, way="paste", kind="image/png"):
+        self.browser.run(drawn.GIVE, board, kind, way)
+
+    def wait_for_board(self):
+        """Until the board of a picture is shown; returns what it says of it."""
+        self.browser.wait(lambda: self.browser.run("return document.getElementById('screenshot').open"))
+        return self.browser.text("#screenshot-seen")
+
     def squares(self, attribute, value=None):
         """The squares that have an attribute of this value, or of any."""
         selector = f"#board [data-{attribute}]" if value is None else f"#board [data-{attribute}='{value}']"
@@ -48,3 +57,23 @@ class PageCase(unittest.TestCase):
     def drawn(self, css):
         """How many of these are drawn over the board."""
         return self.browser.run("return document.querySelectorAll(arguments[0]).length", ".overlay " + css)
+
+    def follow_hint(self):
+        """Asks for a hint and does what it says; returns what is wrong with that."""
+        return self.browser.run("""return (async () => {
+            const seen = (css) => [...document.querySelectorAll(css)].find((it) => it.checkVisibility());
+            const standing = () => document.querySelectorAll("#board [data-mark], #board [data-piece]").length;
+            const answer = document.getElementById("answer");
+            const before = standing();
+            answer.replaceChildren();
+            seen("[data-ask=hint]").click();
+            while (answer.textContent === "" || !document.getElementById("working").hidden) await new Promise((wake) => setTimeout(wake, 2));
+            seen("#frame-next")?.click();
+            const act = seen("[data-action=markThem], [data-action=placeIt]");
+            if (!act) return "no way on: " + answer.textContent;
+            act.click();
+            return standing() > before ? "" : "the same again: " + answer.textContent;
+        })()""")
+
+    def is_complete(self):
+        return self.browser.run("return document.getElementById('standing').classList.contains('done')")

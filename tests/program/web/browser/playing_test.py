@@ -130,26 +130,6 @@ class PlayingTest(PageCase):
         words = self.ask("check", "not decided").split("\n")
         self.assertEqual(words, ["no queen attacks another, 2 of 8 queens", "not decided in 10 seconds: whether these queens can be completed"])
 
-    def follow_hint(self):
-        """Asks for a hint and does what it says; returns what is wrong with that."""
-        return self.browser.run("""return (async () => {
-            const seen = (css) => [...document.querySelectorAll(css)].find((it) => it.checkVisibility());
-            const standing = () => document.querySelectorAll("#board [data-mark], #board [data-piece]").length;
-            const answer = document.getElementById("answer");
-            const before = standing();
-            answer.replaceChildren();
-            seen("[data-ask=hint]").click();
-            while (answer.textContent === "" || !document.getElementById("working").hidden) await new Promise((wake) => setTimeout(wake, 2));
-            seen("#frame-next")?.click();
-            const act = seen("[data-action=markThem], [data-action=placeIt]");
-            if (!act) return "no way on: " + answer.textContent;
-            act.click();
-            return standing() > before ? "" : "the same again: " + answer.textContent;
-        })()""")
-
-    def is_complete(self):
-        return self.browser.run("return document.getElementById('standing').classList.contains('done')")
-
     @unittest.skipUnless(COMMUNITY.exists(), f"{COMMUNITY} is not here")
     def test_hints_lead_to_the_end_of_boards_that_players_made(self):
         rows = [line.split("\t") for line in COMMUNITY.read_text().splitlines() if not line.startswith("#")]
