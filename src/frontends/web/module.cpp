@@ -21,11 +21,15 @@ extern "C" {
 [[clang::import_module("page"), clang::import_name("emit")]] void qsat_emit(const char* text,
                                                                             std::size_t length);
 
+/// The same: must the work stop?
+[[clang::import_module("page"), clang::import_name("must_stop")]] int qsat_must_stop();
+
 /// The caller owns the answer and the request. The answer is null if there is no memory for it.
 EMSCRIPTEN_KEEPALIVE char* qsat_answer(const char* request, std::size_t length) {
     std::set_terminate(end);
     const std::string answer = qsat::web::answer(
-        {request, length}, [](std::string_view text) { qsat_emit(text.data(), text.size()); });
+        {request, length}, [](std::string_view text) { qsat_emit(text.data(), text.size()); },
+        [] { return qsat_must_stop() != 0; });
     auto* const copy = static_cast<char*>(std::malloc(answer.size() + 1));
     if (copy != nullptr) std::memcpy(copy, answer.c_str(), answer.size() + 1);
     return copy;

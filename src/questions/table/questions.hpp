@@ -112,6 +112,13 @@ std::string text_of(Sentences sentences, Language language, double seconds);
 /// The remarks on an answer, without the last line end. They end with the advice of a stop.
 std::string remarks_of(const Shown& shown, Language language, double seconds);
 
+/// How far the work is after so many seconds, on a line: `12%, 3.1 s left`.
+std::string text_of(const Progress& progress, double seconds);
+
+/// Throws InputError, about an option, if the answer in this format of the question is too wide to
+/// read for a board of this size.
+void require_readable(const OwnFormat& to, const Question& question, int size);
+
 /// How several boards were answered.
 struct BoardCounts {
     std::uint64_t yes = 0;

@@ -5,7 +5,9 @@
 #include "table/questions.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <cstdlib>
 #include <utility>
 
 namespace qsat::inline questions {
@@ -38,6 +40,27 @@ std::string remarks_of(const Shown& shown, Language language, double seconds) {
     if (stopped && said.find(stopped->advice) == std::string::npos)
         said += (said.empty() ? "" : "\n") + stopped->advice;
     return said;
+}
+
+std::string text_of(const Progress& progress, double seconds) {
+    if (progress.share == 0) return progress.what;
+    std::string text = progress.what.empty() ? "" : progress.what + ": ";
+    text += progress_text(progress.share, 0, seconds);
+    if (progress.completions)
+        text += fmt::format(", {:.3g} completions/s",
+                            std::strtod(progress.completions->c_str(), nullptr) / seconds);
+    return text;
+}
+
+void require_readable(const OwnFormat& to, const Question& question, int size) {
+    if (size <= to.largest_size) return;
+    std::vector<std::string> others;
+    for (const OwnFormat& format : question.formats)
+        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
+    throw InputError{{fmt::format("--to {}", to.name)},
+                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
+                                 "--force, or use {})",
+                                 size, to.largest_size, fmt::join(others, " or "))};
 }
 
 std::string summary_of(const BoardCounts& counts, double seconds) {

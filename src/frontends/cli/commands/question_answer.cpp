@@ -7,22 +7,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstdlib>
 #include <sstream>
 
 namespace qsat::inline frontends {
 
 namespace {
-
-std::string text_of(const Progress& progress, double seconds) {
-    if (progress.share == 0) return progress.what;
-    std::string text = progress.what.empty() ? "" : progress.what + ": ";
-    text += progress_text(progress.share, 0, seconds);
-    if (progress.completions)
-        text += fmt::format(", {:.3g} completions/s",
-                            std::strtod(progress.completions->c_str(), nullptr) / seconds);
-    return text;
-}
 
 void draw_with(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     if (!out.delivery().wants_picture()) return;
