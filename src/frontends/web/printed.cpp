@@ -108,6 +108,16 @@ Printed print_board(const Question& question, const Board& board, const Shown& s
     return {std::move(words)};
 }
 
+/// Has the answer no words, so that the program writes the verdict on one of several boards? Queens
+/// take the place of words.
+bool is_wordless(const Question& question, const PrintForm& form, const Shown& shown,
+                 const Printed& printed) {
+    if (question.written == Written::board || question.written == Written::steps) return true;
+    const bool is_replaced =
+        question.written == Written::if_asked && form.to != nullptr && !form.to->is_picture();
+    return is_replaced ? printed.text.empty() : shown.answer.empty() && shown.advice.empty();
+}
+
 /// The object of --json. A list that the program writes while it works comes first: completions,
 /// and the lists of a question with formats of its own.
 std::string answer_line(const Question& question, const PrintForm& form, Json head,
@@ -125,7 +135,7 @@ Json asked(const Question& question, const Subject& subject, const Request& requ
     const Clock::time_point start = Clock::now();
     const Language language = request.language();
     const Board* const board = question.reads_text ? nullptr : std::get<const Board*>(subject);
-    if (board != nullptr && !form.json && form.to != nullptr)
+    if (board != nullptr && !form.json && form.to != nullptr && question.formats.empty())
         require_size(*form.to, *board, form.options);
     const auto own =
         std::ranges::find(question.formats, form.members.value("to", ""), &OwnFormat::name);
@@ -151,7 +161,6 @@ Json asked(const Question& question, const Subject& subject, const Request& requ
     const double seconds = seconds_since(start);
     std::string words =
         text_of(shown.answer, language, seconds) + text_of(shown.advice, language, seconds);
-    const bool says_nothing = words.empty();
     Printed printed;
     if (form.json) {
         Json head = Json::object();
@@ -180,7 +189,7 @@ Json asked(const Question& question, const Subject& subject, const Request& requ
                 {"exit_code", static_cast<int>(exit_of(shown.conclusion))},
                 {"verdict", verdict_of(shown)},
                 {"result", shown.conclusion.result},
-                {"is_empty", says_nothing}};
+                {"is_empty", is_wordless(question, form, shown, printed)}};
     if (is_set(form.members, "stats") && shown.figures)
         if (const Json figures = shown.figures(); !figures.is_null())
             answer["stats"] = json_lines(figures);
