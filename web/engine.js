@@ -64,9 +64,10 @@ const noMemory = JSON.stringify({ result: "stopped", reason: "not enough memory"
  * An engine of its own memory. What it gives takes a request, which may be about a picture, and hands on what is
  * known before the answer, all as JSON (src/frontends/web/README.md).
  * @param {WebAssembly.Module} module
+ * @param {() => boolean} mustStop  asked now and then; an answer that is stopped says so
  * @returns {Promise<AnswerRequest>}
  */
-export async function startEngine(module) {
+export async function startEngine(module, mustStop = () => false) {
     /** @type {any} */
     let engine;
     /** @type {(json: string) => void} */
@@ -75,7 +76,10 @@ export async function startEngine(module) {
         decoder.decode(new Uint8Array(engine.memory.buffer, start, length));
     const others = withoutFiles(module);
     const instance = await WebAssembly.instantiate(module, {
-        page: { emit: (/** @type {number} */ start, /** @type {number} */ length) => take(text(start, length)) },
+        page: {
+            emit: (/** @type {number} */ start, /** @type {number} */ length) => take(text(start, length)),
+            must_stop: mustStop,
+        },
         env: { ...others.env, emscripten_notify_memory_growth() {} },
         wasi_snapshot_preview1: { ...others.wasi_snapshot_preview1, ...system(() => new DataView(engine.memory.buffer)) },
     });

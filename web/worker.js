@@ -1,12 +1,16 @@
-/** The engine in its worker: answers one request after the other. The page ends it to cancel. */
+/** The engine in its worker: answers one request after the other. The page ends it to cancel; the command
+ * line in npm/ raises a flag. */
 
 import { startEngine } from "./engine.js";
 
-/** @type {(payload: any) => void} */
+/** @type {(payload: any, stopFlag?: SharedArrayBuffer) => void} */
 let start;
 /** @type {Promise<import("./engine.js").AnswerRequest>} */
 const engine = new Promise((resolve, reject) => {
-    start = (payload) => startEngine(payload).then(resolve, reject);
+    start = (payload, stopFlag) => {
+        const flag = stopFlag && new Int32Array(stopFlag);
+        startEngine(payload, () => flag !== undefined && Atomics.load(flag, 0) !== 0).then(resolve, reject);
+    };
 });
 engine.then(
     () => postMessage({ ready: true }),
@@ -15,7 +19,7 @@ engine.then(
 
 addEventListener("message", async ({ data }) => {
     if ("start" in data) {
-        start(data.start);
+        start(data.start, data.stopFlag);
         return;
     }
     const { id, request, pixels } = data;

@@ -53,6 +53,10 @@ ReadOptions Request::reading() const {
     if (options.format != "auto" && find_format(options.format) == nullptr)
         refuse("format", {request_texts["no_format"], {{"name", in_quotes(options.format)}}});
     if (const auto size = number("size", 1, max_board_size)) options.size = static_cast<int>(*size);
+    if (const auto legend = text("legend")) options.legend = parse_legend(*legend, {"--legend"});
+    if (const auto base = number("base", 0, 1)) options.base = static_cast<int>(*base);
+    if (const auto most = number("excluded", 0, max_board_size))
+        options.diagonals = static_cast<int>(*most);
     if (const auto size = number("missing_size", 1, max_board_size))
         options.missing_size = [size] { return static_cast<int>(*size); };
     return options;

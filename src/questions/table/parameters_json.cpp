@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace qsat::inline questions {
@@ -25,7 +26,9 @@ public:
     JsonParameters(const Json& members, const Subject& subject)
         : members_{&members}, subject_{&subject} {}
 
-    const Json& described() const { return described_; }
+    Json described() const {
+        return {{"parameters", described_}, {"excludes", exclusions_}, {"requires", needs_}};
+    }
 
     void flag(const ParameterText& text, bool& value) override {
         const Json* const given = declare(text, "bool", value);
@@ -91,6 +94,7 @@ public:
     }
 
     void exclude(std::string_view name, const std::vector<std::string_view>& others) override {
+        exclusions_.push_back({{"name", name}, {"others", others}});
         for (const std::string_view other : others)
             if (is_given(name) && is_given(other))
                 refuse(member_name(name),
@@ -98,6 +102,7 @@ public:
     }
 
     void require(std::string_view name, const std::vector<std::string_view>& others) override {
+        needs_.push_back({{"name", name}, {"others", others}});
         const auto given = [this](std::string_view other) { return is_given(other); };
         if (is_given(name) && std::ranges::none_of(others, given))
             refuse(member_name(name),
@@ -112,14 +117,20 @@ public:
                !as_preset_.contains(name);
     }
     std::string format() const override { return text_in(*members_, "picture").value_or(""); }
-    std::string source_of(std::string_view name) const override { return member_name(name); }
+    std::string source_of(std::string_view name) const override {
+        // What is printed comes from a command line.
+        const bool is_option = members_ != nullptr && member_in(*members_, "print") != nullptr;
+        return is_option ? fmt::format("--{}", name) : member_name(name);
+    }
 
 protected:
     void whole_number(const ParameterText& text, std::optional<std::uint64_t> preset, Range range,
                       const std::function<void(std::uint64_t)>& take) override {
-        if (declare(text, preset ? "int" : "int | None", preset ? Json(*preset) : Json()) ==
-            nullptr)
-            return;
+        const Json* const member =
+            declare(text, preset ? "int" : "int | None", preset ? Json(*preset) : Json());
+        described_.back()["least"] = range.least;
+        described_.back()["most"] = range.most;
+        if (member == nullptr) return;
         const auto given = number_in(*members_, name_, range.least, range.most);
         set(text, preset, given);
         take(*given);
@@ -144,6 +155,7 @@ private:
         described_.push_back(
             {{"name", name_}, {"type", type}, {"default", preset}, {"help", text.help}});
         if (!words.is_null()) described_.back()["words"] = words;
+        described_.back()["placeholder"] = text.placeholder;
         return members_ == nullptr ? nullptr : member_in(*members_, name_);
     }
 
@@ -168,9 +180,32 @@ private:
     const Json* members_ = nullptr;
     const Subject* subject_ = nullptr;
     Json described_ = Json::array();
+    Json exclusions_ = Json::array();
+    Json needs_ = Json::array();
     std::string name_;                     // of the present parameter's member
     std::set<std::string_view> as_preset_; // given parameters with their default values
 };
+
+/// How the command line has the question.
+Json command_json(const Question& question, const Json& declared) {
+    constexpr std::array written{"words", "picture", "board", "completions", "steps", "if_asked"};
+    Json formats = Json::array();
+    for (const OwnFormat& format : question.formats)
+        formats.push_back({{"name", format.name},
+                           {"extension", format.extension},
+                           {"in_file", format.use == OwnFormat::answer_in_file},
+                           {"is_json", format.write == nullptr}});
+    return {{"written", written.at(static_cast<std::size_t>(question.written))},
+            {"decides", question.decides},
+            {"has_jobs", question.jobs != nullptr},
+            {"has_statistics", question.has_statistics},
+            {"proves", question.prove != nullptr},
+            {"formats", std::move(formats)},
+            {"formats_help", question.formats_help},
+            {"excludes", declared["excludes"]},
+            {"requires", declared["requires"]},
+            {"examples", question.examples}};
+}
 
 } // namespace
 
@@ -180,17 +215,23 @@ void read_parameters(const std::function<void(ParameterVisitor&)>& describe, con
     describe(read);
 }
 
+Json parameters_json(const std::function<void(ParameterVisitor&)>& describe) {
+    JsonParameters visit;
+    describe(visit);
+    return visit.described();
+}
+
 Json questions_json() {
     Json list = Json::array();
     for (const Question* const question : all_questions()) {
         std::any parameters = question->make_parameters();
-        JsonParameters describe;
-        question->describe_parameters(parameters, describe);
+        const Json declared =
+            parameters_json([&](auto& visit) { question->describe_parameters(parameters, visit); });
         Json fields = Json::array();
         for (const FieldText& field : question->fields())
             fields.push_back(
                 {{"name", field.name}, {"type", field.type}, {"meaning", field.meaning}});
-        Json members = describe.described();
+        Json members = declared["parameters"];
         if (!question->formats.empty()) {
             const Json picture{{"name", "picture"}, {"type", "str | None"}};
             fields.push_back(picture);
@@ -205,7 +246,8 @@ Json questions_json() {
                         {"details", question->details},
                         {"reads_text", question->reads_text},
                         {"parameters", std::move(members)},
-                        {"fields", std::move(fields)}});
+                        {"fields", std::move(fields)},
+                        {"command", command_json(*question, declared)}});
     }
     return list;
 }

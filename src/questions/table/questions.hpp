@@ -1,4 +1,4 @@
-// Also defined in parameters_json.cpp.
+// Also defined in parameters_json.cpp and written_answer.cpp.
 #pragma once
 
 #include "board/sentence.hpp"
@@ -58,6 +58,10 @@ Json ask_json(const Question& question, const Subject& subject, const Json& memb
 void read_parameters(const std::function<void(ParameterVisitor&)>& describe, const Json& members,
                      const Subject& subject);
 
+/// The declarations of parameters: the list `parameters`, and which ones contradict (`excludes`)
+/// and need (`requires`) others.
+Json parameters_json(const std::function<void(ParameterVisitor&)>& describe);
+
 /// The declarations of all questions: names, summaries, parameters, fields, texts.
 Json questions_json();
 
@@ -90,6 +94,40 @@ void draw_answer(std::ostream& out, const Format& format, const Board& board, co
 /// returns the refusal.
 std::string write_queens(std::ostream& out, const Format& format, const Board& board,
                          const std::vector<Square>& queens, const WriteOptions& options);
+
+/// Writes words, and below them the queens of an answer in this format. On a page, the answer's
+/// sentences are notes, and the words are left out. Returns the refusal of `write_queens`.
+std::string write_with_queens(std::ostream& out, std::string words, const Format& format,
+                              const Board& board, const Shown& shown, const WriteOptions& options,
+                              Language language);
+
+/// The format in which a board is written if the user chooses none: a grid cannot hold regions.
+inline const Format& suitable_format(const Board& board) {
+    return board.is_classic() ? grid_format : board.has_regions() ? regions_format : squares_format;
+}
+
+/// The sentences as text, each with a line end. `seconds` is their value of this name.
+std::string text_of(Sentences sentences, Language language, double seconds);
+
+/// The remarks on an answer, without the last line end. They end with the advice of a stop.
+std::string remarks_of(const Shown& shown, Language language, double seconds);
+
+/// How far the work is after so many seconds, on a line: `12%, 3.1 s left`.
+std::string text_of(const Progress& progress, double seconds);
+
+/// Throws InputError, about an option, if the answer in this format of the question is too wide to
+/// read for a board of this size.
+void require_readable(const OwnFormat& to, const Question& question, int size);
+
+/// How several boards were answered.
+struct BoardCounts {
+    std::uint64_t yes = 0;
+    std::uint64_t no = 0;
+    std::uint64_t stopped = 0;
+    std::uint64_t unread = 0;
+};
+/// `3 boards in 1.9 ms: 1 yes, 1 no, 1 not read`.
+std::string summary_of(const BoardCounts& counts, double seconds);
 
 /// The answer in a row of a table: `completed`, `92`, `stopped: …`.
 std::string verdict_of(const Shown& shown);

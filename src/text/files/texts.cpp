@@ -40,49 +40,11 @@ std::vector<std::string> list(const std::string& folder) {
     return paths;
 }
 
-/// Are there at most as many letters in a row as in the squares of boards that people type?
-bool has_short_words(std::string_view path) {
-    constexpr int most = 2;
-    int letters = 0;
-    return std::ranges::all_of(path, [&letters](char c) {
-        letters = is_letter(c) ? letters + 1 : 0;
-        return letters <= most;
-    });
-}
-
-/// Does a word with slashes have about as many rows as squares in the first one, and as many
-/// symbols? The names of folders and files seldom do.
-bool may_be_regions(std::string_view path) {
-    const auto slashes = std::ranges::count(path, '/');
-    if (slashes == 0) return true;
-    std::string symbols{path};
-    std::ranges::sort(symbols);
-    symbols.erase(std::unique(symbols.begin(), symbols.end()), symbols.end());
-    const auto rows = slashes + 1;
-    const auto squares = static_cast<std::ptrdiff_t>(path.find('/'));
-    return std::abs(rows - squares) <= 1 && std::ssize(symbols) - 1 <= rows + 1;
-}
-
-/// Is a path that does not exist the text of a board? A word without blanks may be the name of a
-/// missing file, unless it is a number or can be read as a board.
+/// Is it a board that a user typed in place of a path?
 bool is_board(const std::string& path, std::optional<int> size) {
     std::error_code error;
     if (path.empty() || path == "-" || std::filesystem::exists(path, error)) return false;
-    if (std::ranges::all_of(path, is_digit) || path.find('\n') != path.npos ||
-        std::string_view{"[{("}.find(path.front()) != std::string_view::npos)
-        return true;
-    const Format& format = recognised_format(path, {});
-    if (other_kind_of(path)) return true;
-    if (&format == &regions_format) return may_be_regions(path);
-    if (&format == &grid_format || &format == &csplib_format) return false;
-    if (path.find_first_of(" :[{(,;") != std::string::npos) return true;
-    if (&format == &squares_format && has_short_words(path)) return true;
-    try {
-        read_boards(path, path, {.size = size});
-        return true;
-    } catch (const InputError&) {
-        return false;
-    }
+    return is_typed_board(path, size);
 }
 
 } // namespace

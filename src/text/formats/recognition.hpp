@@ -1,10 +1,11 @@
-// Also defined in first_board.cpp and other_kinds.cpp.
+// Also defined in first_board.cpp, other_kinds.cpp and typed_board.cpp.
 #pragma once
 
 #include "board/poll.hpp"
 #include "formats/text.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace qsat::inline text {
@@ -56,6 +57,11 @@ bool is_open_list(std::string_view text);
 
 /// For a text without a board: what it resembles, and the command that accepts it; else empty.
 std::optional<Sentence> other_kind_of(std::string_view text);
+
+/// Is this word, where a command line names a file that does not exist, the text of a board? A word
+/// without blanks may be the name of a missing file, unless it is a number or can be read as a
+/// board. Precondition: it is not empty.
+bool is_typed_board(const std::string& word, std::optional<int> size);
 
 // Functions for Format::first_board: the end of the first board in a text. They return the length
 // of its text, including what precedes it; npos if the board may continue after this text.

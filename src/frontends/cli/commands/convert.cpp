@@ -4,6 +4,7 @@
 #include "explain/deduce.hpp"
 #include "pictures/pictures.hpp"
 #include "solve/complete.hpp"
+#include "table/questions.hpp"
 
 #include <fmt/format.h>
 
@@ -67,11 +68,8 @@ struct ConvertOptions : BoardsOptions {
 };
 
 Answer convert(const ConvertOptions& options, const Board& board, AnswerWriter& out) {
-    // A grid cannot hold regions.
-    const Format& otherwise = board.is_classic()    ? grid_format
-                              : board.has_regions() ? regions_format
-                                                    : squares_format;
-    const Format& to = options.output.to == nullptr ? otherwise : *options.output.to;
+    const Format* const chosen = options.output.to;
+    const Format& to = chosen == nullptr ? suitable_format(board) : *chosen;
     to.write_board(out.stream(), board, out.write_options());
     return {};
 }

@@ -11,6 +11,7 @@
 #include "parallel/parallel.hpp"
 #include "pictures/pictures.hpp"
 #include "question/words.hpp"
+#include "table/questions.hpp"
 
 #include <fmt/format.h>
 
@@ -52,15 +53,11 @@ public:
     }
 
     std::string summary(double seconds) {
-        const std::uint64_t yes = counts_[ExitCode::done];
-        const std::uint64_t no = counts_[ExitCode::no];
-        const std::uint64_t unreadable = counts_[ExitCode::bad_input];
-        std::string text = fmt::format("{} in {}: {} yes, {} no", plural(boards_, "board"),
-                                       duration_text(seconds), yes, no);
-        if (const auto stopped = boards_ - yes - no - unreadable; stopped > 0)
-            text += fmt::format(", {} stopped", stopped);
-        if (unreadable > 0) text += fmt::format(", {} not read", unreadable);
-        return text;
+        BoardCounts counts{.yes = counts_[ExitCode::done],
+                           .no = counts_[ExitCode::no],
+                           .unread = counts_[ExitCode::bad_input]};
+        counts.stopped = boards_ - counts.yes - counts.no - counts.unread;
+        return summary_of(counts, seconds);
     }
 
     std::string progress(std::optional<double> share, double seconds) {

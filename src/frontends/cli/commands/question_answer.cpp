@@ -7,28 +7,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstdlib>
 #include <sstream>
 
 namespace qsat::inline frontends {
 
 namespace {
-
-std::string texts_of(Sentences sentences, const AnswerWriter& out) {
-    for (Sentence& sentence : sentences)
-        sentence.values.emplace_back("seconds", duration_text(out.seconds()));
-    return text_of(sentences, out.language());
-}
-
-std::string text_of(const Progress& progress, double seconds) {
-    if (progress.share == 0) return progress.what;
-    std::string text = progress.what.empty() ? "" : progress.what + ": ";
-    text += progress_text(progress.share, 0, seconds);
-    if (progress.completions)
-        text += fmt::format(", {:.3g} completions/s",
-                            std::strtod(progress.completions->c_str(), nullptr) / seconds);
-    return text;
-}
 
 void draw_with(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
     if (!out.delivery().wants_picture()) return;
@@ -37,22 +20,12 @@ void draw_with(Answer& answer, const Board& board, const Shown& shown, AnswerWri
     };
 }
 
-/// Writes queens, after words if there are some. On a page, the words are notes.
+/// Writes queens, after words if there are some.
 void write_board(Answer& answer, const Board& board, const Shown& shown, AnswerWriter& out) {
-    const Format& to = *out.delivery().to;
-    const bool is_drawn = to.is_picture() && can_draw(shown);
-    std::string words = std::exchange(answer.words, {});
-    if (!shown.answer.empty() && (shown.completion || shown.queens)) words += '\n';
-    if (!is_drawn || &to != &html_format) out.stream() << words;
-    if (is_drawn)
-        draw_answer(out.stream(), to, board, shown, out.write_options(), out.language());
-    else if (shown.completion)
-        to.write_solution(out.stream(), board, *shown.completion, out.write_options());
-    else if (shown.queens)
-        if (const std::string refusal =
-                write_queens(out.stream(), to, board, *shown.queens, out.write_options());
-            !refusal.empty())
-            out.say(fmt::format("{}; the queens are written as squares", refusal));
+    const std::string refusal =
+        write_with_queens(out.stream(), std::exchange(answer.words, {}), *out.delivery().to, board,
+                          shown, out.write_options(), out.language());
+    if (!refusal.empty()) out.say(fmt::format("{}; the queens are written as squares", refusal));
 }
 
 /// Writes the queens in place of the words.
@@ -99,7 +72,8 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
     Answer answer{.code = conclusion.stopped ? stop_code(conclusion.stopped->reason)
                           : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
                                                                     : ExitCode::done,
-                  .words = texts_of(shown.answer, out) + texts_of(shown.advice, out),
+                  .words = text_of(shown.answer, out.language(), out.seconds()) +
+                           text_of(shown.advice, out.language(), out.seconds()),
                   // Those of large boards take much memory.
                   .json = out.delivery().json ? json_of(shown, take) : Json::object(),
                   .figures = (out.delivery().csv || out.delivery().stats) && shown.figures
@@ -109,10 +83,7 @@ Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& ta
                   .word = verdict_of(shown)};
     if (out.delivery().json) answer.json["seconds"] = out.seconds();
     if (out.tells()) {
-        std::string said = texts_of(shown.said, out);
-        if (!said.empty()) said.pop_back();
-        if (conclusion.stopped && said.find(conclusion.stopped->advice) == std::string::npos)
-            said += (said.empty() ? "" : "\n") + conclusion.stopped->advice;
+        std::string said = remarks_of(shown, out.language(), out.seconds());
         if (!said.empty()) answer.said.push_back(std::move(said));
     }
     return answer;

@@ -8,7 +8,6 @@
 #include "shards/shard_job.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <filesystem>
 #include <ios>
@@ -128,18 +127,6 @@ void QuestionArguments::check_engine(const OptionList& list) const {
         list.fail(fmt::format("--engine {} has no encodings: leave --encoding out, or use "
                               "--engine sat",
                               engine->name));
-}
-
-/// Refuses a board for which the answer in the format is too wide to read.
-void require_readable(const OwnFormat& to, const Question& question, int size) {
-    if (size <= to.largest_size) return;
-    Strings others;
-    for (const OwnFormat& format : question.formats)
-        if (size <= format.largest_size) others.push_back(fmt::format("--to {}", format.name));
-    throw InputError{{fmt::format("--to {}", to.name)},
-                     fmt::format("a board of size {} is too large to be drawn (at most {}; add "
-                                 "--force, or use {})",
-                                 size, to.largest_size, fmt::join(others, " or "))};
 }
 
 /// The code of `--exit-codes sat`.
