@@ -32,11 +32,14 @@ install(EXPORT qsat FILE qsatTargets.cmake NAMESPACE qsat:: DESTINATION ${packag
     COMPONENT development)
 configure_package_config_file(cmake/qsatConfig.cmake.in qsatConfig.cmake
     INSTALL_DESTINATION ${package_directory})
-write_basic_package_version_file(qsatConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(qsatConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/qsatConfig.cmake ${PROJECT_BINARY_DIR}/qsatConfigVersion.cmake
     DESTINATION ${package_directory} COMPONENT development)
 
 # From the .pc file to the prefix, so that an installation can be moved.
+if(BUILD_SHARED_LIBS) # contains CaDiCaL
+    set(QSAT_CADICAL_FOR_USERS "")
+endif()
 file(RELATIVE_PATH QSAT_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/qsat.pc.in qsat.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/qsat.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig

@@ -5,3 +5,4 @@ foreach(tool file dpkg-shlibdeps)
         message(FATAL_ERROR "${tool} is missing: run ./bootstrap --package")
     endif()
 endforeach()
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "") # each package has a first line of its own

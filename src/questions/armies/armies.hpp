@@ -64,7 +64,7 @@ WriteArmies write_army_html; ///< a page for printing with the drawing and the n
 struct ArmiesProblem {
     const ArmyBoard& board;
     const ArmiesParameters& parameters;
-    std::string writer{}; ///< such as `qsat 0.1.0`, for a comment
+    std::string writer{}; ///< such as `qsat 1.0.0`, for a comment
 };
 
 /// Writes the problem and returns a short summary of the text. Exceptions of the poll pass through.

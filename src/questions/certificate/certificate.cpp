@@ -59,6 +59,7 @@ void encode_queens(ClauseSink& sink, const OpenBoard& open, int queens, const Po
 
 Certificate::Certificate(const CertifiedQuestion& question, std::string_view name)
     : question_{question}, name_{name}, answer_{open("answer.txt")} {
+    claim("certificate 1"); // the version of the claims, which claims.awk knows
     claim(fmt::format("answer {}", name));
     answer_.stream() << "board ";
     squares_format.write_board(answer_.stream(), question.board, {});

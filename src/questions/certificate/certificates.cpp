@@ -219,7 +219,7 @@ std::optional<NoProof> certify(const CertifiedQuestion& question, const LargestP
                                     *report.bound + 1)}};
     const std::span<const Square> queens = report.queens->squares();
     const int more = static_cast<int>(queens.size()) + 1;
-    Certificate certificate{question, "most"};
+    Certificate certificate{question, "largest"};
     certificate.claim("placed " + board_line(Board{{.size = board.size(),
                                                     .queens = {queens.begin(), queens.end()}}}));
     if (more == board.size()) certificate.refute("none", board);

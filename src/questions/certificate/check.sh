@@ -20,6 +20,7 @@ for file in board.txt answer.txt *.*; do
 done
 # CODE WHAT: ends after a script that refuses, or that awk could not run.
 fail() {
+    [ "$1" -ne 8 ] || exit 2 # a newer certificate, which claims.awk has said
     [ "$1" -eq 9 ] || { echo "check.sh: awk cannot run its scripts here (code $1): install mawk or gawk"; exit 2; }
     echo "$2"
     exit 1

@@ -15,19 +15,26 @@ END {
     if (said["answer"] != 1) refuse("answer.txt", "does not name its question")
     if (all_of("board") != 1 || rest(line["board", 1], 2) != n " :" all_parts() shape)
         refuse("answer.txt", "does not have the board of board.txt")
+    version = rest(line["certificate", 1], 2)
+    if (all_of("certificate") != 1 || !is_number(version))
+        refuse("answer.txt", "does not name the version of its claims")
+    if (version != 1) {
+        print "answer.txt: is of version " version ", and these scripts check version 1 (take those of a newer qsat)" > "/dev/stderr"
+        exit 8
+    }
     question = rest(line["answer", 1], 2)
     by_planes = all_of("by")
     if (by_planes && (by_planes > 1 || rest(line["by", 1], 1) != "by cutting planes"))
         refuse("answer.txt", "does not name the kind of its proofs")
     # Formulas that count removals or lines are in DIMACS alone.
-    if (by_planes && question !~ /^(complete|first|hint|hint --all|most|threshold)$/)
+    if (by_planes && question !~ /^(complete|first|hint|hint --all|largest|threshold)$/)
         refuse("answer.txt", "cannot have cutting planes proofs for this question: " question)
     if (question == "explain") explain()
     else if (question == "hint") hint()
     else if (question == "hint --all") hint_all()
     else if (question == "complete") complete()
     else if (question == "first") first_completion()
-    else if (question == "most") most_queens()
+    else if (question == "largest") largest_placement()
     else if (question == "threshold") threshold_queens()
     else if (question == "count") count_completions()
     else refuse("answer.txt", "answers an unknown question")
@@ -183,7 +190,7 @@ function first_completion(   r) {
     else refuse("answer.txt", "has no claim")
 }
 
-function most_queens(   placed) {
+function largest_placement(   placed) {
     if (all_of("placed") != 1) refuse("answer.txt", "must have exactly one placement")
     load(all_parts(), none)
     placed = require_queens(rest(line["placed", 1], 2), "answer.txt, placed")

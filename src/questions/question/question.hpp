@@ -71,7 +71,7 @@ struct FormatRequest {
     const Subject& subject;
     const std::any& parameters;
     const std::any& report;  ///< empty for the problem
-    std::string_view writer; ///< such as `qsat 0.1.0`, for a comment
+    std::string_view writer; ///< such as `qsat 1.0.0`, for a comment
     const Poll& poll;
 };
 

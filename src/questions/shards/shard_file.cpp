@@ -46,6 +46,19 @@ std::string_view between(std::string_view text, std::string_view begin, std::str
     return text.substr(begin.size(), text.size() - begin.size() - end.size());
 }
 
+/// Before all else, because a later version may have another check.
+void require_known_schema(const std::string& source, std::string_view text) {
+    constexpr std::string_view begin = R"({"qsat_shard":)"; // of every version
+    if (!text.starts_with(begin)) return;
+    text.remove_prefix(begin.size());
+    const std::string_view number = text.substr(0, text.find_first_not_of("0123456789"));
+    if (number.starts_with('0') || number.empty() || number == std::to_string(schema_version))
+        return;
+    fail(source, fmt::format("has version {} of the files of shards, and this qsat reads version "
+                             "{} (take a newer qsat, or another directory)",
+                             number.substr(0, 9), schema_version));
+}
+
 /// Writes the members, each after a comma.
 struct ShardWriter {
     std::string text{};
@@ -182,6 +195,7 @@ std::string to_text(ShardResult result) {
 }
 
 ShardResult shard_of(const std::string& source, const std::string& text) {
+    require_known_schema(source, text);
     const std::size_t end = text.rfind(",\"check\":");
     const std::string begun = text.substr(0, end);
     if (end == std::string::npos || closed(begun) != text)

@@ -180,6 +180,9 @@ private:
     }
 
     void check(const Json& value) const {
+        constexpr int schema = 1; // of docs/json.md
+        if (member_ == qsat_board && value > schema)
+            start_.refuse("newer_board", {{"version", value.dump()}, {"known", schema}});
         const auto [least, most] = bounds();
         const auto is_outside = [least = least, most = most](auto number) {
             return std::cmp_less(number, least) || std::cmp_greater(number, most);

@@ -140,6 +140,12 @@ inline constexpr SentenceTexts line_refusals{{
     {"mark", "Q, x, or nothing", "Q, x oder nichts"},
     {"number_outside", "{member} is {value} (expected {least} ... {most})",
      "{member} ist {value} (erwartet: {least} ... {most})"},
+    {"newer_board",
+     "the board has version {version} of the JSON format, and this qsat reads version {known} "
+     "(take "
+     "a newer qsat)",
+     "das Brett hat Version {version} des Formats JSON, und dieses qsat liest Version {known} (ein "
+     "neueres qsat liest es)"},
     {"other_number", "{member} is {value} (expected {least})",
      "{member} ist {value} (erwartet: {least})"},
 

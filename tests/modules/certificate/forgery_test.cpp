@@ -58,7 +58,8 @@ void check_every_forgery(const std::vector<std::string>& checkers) {
 void put_answer(const CertificateFolder& folder, const std::string& command,
                 const std::string& board, const std::string& claims) {
     folder.write("board.txt", board + '\n');
-    folder.write("answer.txt", "answer " + command + "\nboard " + board + '\n' + claims);
+    folder.write("answer.txt",
+                 "certificate 1\nanswer " + command + "\nboard " + board + '\n' + claims);
 }
 
 void check_refused_for(const CertificateFolder& folder, const std::string& why) {
@@ -154,7 +155,7 @@ TEST_CASE("cutting planes proofs are for those questions that have them") {
     }
     // Of ten rows six have a queen, and seven queens are no completion.
     const CertificateFolder few{"largest --proof-format veripb", "6: a1"};
-    put_answer(few, "most", "10:", "by cutting planes\nplaced 10: a1 b3 c5 d2 e4 f9\n");
+    put_answer(few, "largest", "10:", "by cutting planes\nplaced 10: a1 b3 c5 d2 e4 f9\n");
     check_refused_for(few, "cannot have cutting planes proofs about fewer queens than rows");
 }
 

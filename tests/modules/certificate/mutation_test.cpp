@@ -125,6 +125,10 @@ std::string refused_by(const ProcessResult& check) {
     if (check.exit_code == 0) return "";
     const std::vector<std::string> said = lines_of(check.out);
     INFO(check.out << check.err);
+    if (check.exit_code == 2) {
+        REQUIRE(check.err.find(", and these scripts check version 1") != check.err.npos);
+        return "claims.awk";
+    }
     REQUIRE(check.exit_code == 1);
     REQUIRE_FALSE(said.empty());
     return said.back().substr(0, said.back().find(':'));

@@ -192,7 +192,7 @@ TEST_CASE("a square of a board without completions is not shown to be forced") {
     REQUIRE(folder.check().exit_code == 0);
     for (const std::string proof : {".cnf", ".drat", ".lrat"})
         folder.write("forced" + proof, none.read("none" + proof));
-    const std::string question = "answer hint\nboard 6: a1\nforced c2\n";
+    const std::string question = "certificate 1\nanswer hint\nboard 6: a1\nforced c2\n";
     folder.write("answer.txt", question);
     check_refused(folder, "board.txt", "6: a1\n", "must have exactly one completion");
     folder.write("answer.txt", question + "completion 6: e6 c5 a4 f3 d2 b1\n");
@@ -281,4 +281,21 @@ TEST_CASE("what is wrong in the certificate of a threshold is named") {
          {"answer.txt", replacing("spoiler ", "spoiler c3 "),
           "must have exactly one spoiler, of one queen more"},
          {"answer.txt", replacing("spoiler " + spoiler, "spoiler c3"), "c3 is not free"}});
+}
+
+TEST_CASE("a certificate of another version is not judged") {
+    const CertificateFolder folder{"complete", "6: a1"};
+    const std::string answer = folder.read("answer.txt");
+    const ProcessResult newer =
+        folder.check_with("answer.txt", replaced(answer, "certificate 1\n", "certificate 12\n"));
+    CHECK(newer.exit_code == 2);
+    CHECK(newer.out.empty());
+    CHECK(newer.err ==
+          "answer.txt: is of version 12, and these scripts check version 1 (take those "
+          "of a newer qsat)\n");
+    check_damages(folder, "answer.txt",
+                  {lacking("certificate"), adding("certificate 1\n"),
+                   replacing("certificate 1", "certificate one"),
+                   replacing("certificate 1", "certificate 1 2")},
+                  "does not name the version of its claims");
 }

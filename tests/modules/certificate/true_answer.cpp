@@ -84,7 +84,7 @@ bool is_true_first(const CertificateFolder& folder, const Board& board) {
            squares_in(lines[0], board.size()) == queens_of(*oracle.completions().begin());
 }
 
-bool is_true_most(const CertificateFolder& folder, const Board& board) {
+bool is_true_largest(const CertificateFolder& folder, const Board& board) {
     const std::set<Square> placed = squares_in(answer_lines(folder, "placed").at(0), board.size());
     const std::vector<Square> all{placed.begin(), placed.end()};
     const std::optional<int> most = most_queens(board);
@@ -167,7 +167,7 @@ bool says_what_is_true(const CertificateFolder& folder) {
     using IsTrue = bool (*)(const CertificateFolder&, const Board&);
     static const std::map<Words, IsTrue> questions{
         {{"complete"}, is_true_list},       {{"first"}, is_true_first},
-        {{"most"}, is_true_most},           {{"threshold"}, is_true_threshold},
+        {{"largest"}, is_true_largest},     {{"threshold"}, is_true_threshold},
         {{"count"}, is_true_number},        {{"hint"}, is_true_hint},
         {{"hint --all"}, is_true_backbone}, {{"explain"}, is_true_explanation}};
     const Board board = read_board("board.txt", folder.read("board.txt"), {.format = "squares"});

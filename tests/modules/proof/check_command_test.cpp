@@ -124,6 +124,8 @@ TEST_CASE("check-proof --json gives one object") {
     CHECK(accepted["seconds"].is_number());
     accepted.erase("seconds");
     accepted.erase("qsat");
+    CHECK(accepted["qsat_answer"] == 1);
+    accepted.erase("qsat_answer");
     CHECK(accepted == nlohmann::json{{"accepted", true},
                                      {"format", "text"},
                                      {"by_formula_alone", false},

@@ -63,6 +63,7 @@ TEST_CASE("option --json prints one object, whatever the answer is") {
         CHECK(run.exit_code == exit_code);
         const Json json = json_of(run);
         CHECK(json.at("seconds").is_number());
+        CHECK(json.at("qsat_answer") == 1);
         for (const auto& [name, value] : members.items())
             CHECK(json.at(name) == value);
     }
@@ -114,6 +115,7 @@ TEST_CASE("option --json tells errors as one object, and on standard error") {
         const ProcessResult run = run_qsat(words, {.input = "8: z9\n"});
         CHECK(run.exit_code == 2);
         CHECK(json_of(run).at("exit_code") == 2);
+        CHECK(json_of(run).at("qsat_answer") == 1);
         CHECK(json_of(run).at("error").get<std::string>() + '\n' == run.err);
     }
 }

@@ -67,6 +67,13 @@ TEST_CASE("forged shards are refused at once") {
             CHECK_THAT(run.err, Contains("count-1-of-4.json: is a result of a shard that this "
                                          "version cannot read"));
         }
+    // A newer file may have another check, or none.
+    for (const std::string& newer :
+         {forged(honest, "qsat_shard", "2"), std::string{"{\"qsat_shard\":2}"}}) {
+        write(state.shard(1), newer);
+        check_refused(state, "count-1-of-4.json",
+                      "has version 2 of the files of shards, and this qsat reads version 1");
+    }
     write(state.shard(1), forged(honest, "qsat", R"("\u001b[31m\u009b\n")"));
     CHECK_THAT(state.merge().err, Contains("was made by qsat ?[31m??\n"));
     write(state.shard(1), forged(honest, "count", "\"0\""));

@@ -1,10 +1,18 @@
-# Installs into a scratch folder and looks at what is there.
+# Installs into a scratch folder, moves it, and looks at what is there.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 set(prefix ${SCRATCH}/prefix)
 file(REMOVE_RECURSE ${SCRATCH})
 file(MAKE_DIRECTORY ${SCRATCH})
 
-run(out ${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+run(out ${CMAKE_COMMAND} -E env DESTDIR=${SCRATCH}/staged ${CMAKE_COMMAND} --install ${BUILD} --prefix /opt/elsewhere)
+file(RENAME ${SCRATCH}/staged/opt/elsewhere ${prefix})
+file(GLOB_RECURSE installed LIST_DIRECTORIES false ${prefix}/${LIBDIR}/cmake/* ${prefix}/${LIBDIR}/pkgconfig/*)
+foreach(file IN LISTS installed)
+    file(STRINGS ${file} absolute REGEX "/opt/elsewhere|${SCRATCH}")
+    if(absolute)
+        message(FATAL_ERROR "${file} names the folder of the installation: ${absolute}")
+    endif()
+endforeach()
 foreach(file
         bin/qsat share/man/man1/qsat.1 share/bash-completion/completions/qsat
         share/fish/vendor_completions.d/qsat.fish include/qsat/qsat.hpp

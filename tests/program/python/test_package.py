@@ -42,6 +42,10 @@ def test_the_example_of_the_readme_runs(tmp_path, monkeypatch, capsys):
     assert "2 False e8 is forced" in capsys.readouterr().out
 
 
+def test_the_version_is_that_of_the_project():
+    assert f"project(qsat VERSION {qsat.__version__} " in (root / "CMakeLists.txt").read_text()
+
+
 def public_things():
     for name in qsat.__all__:
         thing = getattr(qsat, name)
