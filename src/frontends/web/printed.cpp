@@ -216,7 +216,7 @@ Json failed(const PrintForm& form, std::string_view message, std::string_view in
 } // namespace
 
 std::string json_line(const PrintForm& form, const Json& head, const Json& members) {
-    Json line{{"qsat", QSAT_VERSION}};
+    Json line{{"qsat", QSAT_VERSION}, {"qsat_answer", answer_schema}};
     if (form.members.contains("name")) line["name"] = form.members["name"];
     const bool has_items = std::ranges::any_of(
         head, [](const Json& member) { return member.is_array() && !member.empty(); });

@@ -14,6 +14,9 @@
 
 namespace qsat::inline questions {
 
+/// The version of the schema of answers in JSON, which docs/json.md describes: `qsat_answer`.
+inline constexpr int answer_schema = 1;
+
 // What several questions say.
 
 /// Why a search stopped. Its code is for programs.

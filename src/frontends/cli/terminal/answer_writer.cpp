@@ -112,8 +112,7 @@ void AnswerWriter::flush_now_and_then() {
 }
 
 Json AnswerWriter::head() const {
-    constexpr int schema_version = 1; // described in docs/json.md
-    Json head{{"qsat", version}, {"qsat_answer", schema_version}};
+    Json head{{"qsat", version}, {"qsat_answer", answer_schema}};
     if (is_part()) head["name"] = name_;
     if (head_.is_object()) head.update(head_);
     return head;
