@@ -20,7 +20,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION math)
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME qsat)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS "libarchive13, libpng16-16, libturbojpeg0") # loaded when they are needed
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS libarchive13) # loaded when it is needed
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
 "solver for n-queens completion
 qsat completes n-queens boards: you place some queens, and qsat places the

@@ -40,6 +40,11 @@ inline constexpr SentenceTexts screenshot_texts{{
      "the {kind} picture is damaged or cut short: {why} (expected a whole PNG or JPEG file)",
      "das Bild ({kind}) ist beschädigt oder abgeschnitten: {why} (erwartet: eine ganze PNG- oder "
      "JPEG-Datei)"},
+    {"screenshot_cmyk",
+     "the JPEG picture has the four colours of printers, CMYK (expected RGB or grey: save it as "
+     "PNG)",
+     "das JPEG-Bild hat die vier Farben von Druckern, CMYK (erwartet: RGB oder Grau: speichere es "
+     "als PNG)"},
     {"screenshot_expected", "this is not a picture (expected a PNG or JPEG file)",
      "das ist kein Bild (erwartet: eine PNG- oder JPEG-Datei)"},
     {"screenshot_seen",

@@ -5,7 +5,7 @@
 namespace qsat::inline text {
 
 Image reduced_image(const Pixels& pixels, const Poll& poll) {
-    constexpr double most = 4e6; // lines of one pixel are still seen in a picture that was halved
+    constexpr double most = 0.9e6; // lines of one pixel are still seen in a picture that was halved
     const double count = static_cast<double>(pixels.width) * pixels.height;
     const int factor = std::max(1, static_cast<int>(std::lround(std::sqrt(count / most))));
     Image image{pixels.width / factor, pixels.height / factor, factor};

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How many pictures of boards does qsat read? judge.py QSAT [--count N] [--first SEED] [--folder DIR] [--least SHARE]
 
-Makes N pictures (60) by Chromium, or takes those that FOLDER has, and prints a table: style, size and scale against
+Makes N pictures (42) by Chromium, or takes those that FOLDER has, and prints a table: style, size and scale against
 boards that are read, refused, wrong with a doubtful square among the wrong or not, and wrong without a doubt. Exit
 code 1 if fewer than the least share (0.95) of the pictures without letters are read or one of these is wrong without a
 doubt, 77 without a browser. docs/formats.md says what letters over colours cost.
@@ -66,7 +66,7 @@ def table(title, results):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("qsat")
-    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--count", type=int, default=42)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--folder")
     parser.add_argument("--least", type=float, default=0.95)
