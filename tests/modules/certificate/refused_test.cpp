@@ -285,17 +285,13 @@ TEST_CASE("what is wrong in the certificate of a threshold is named") {
 
 TEST_CASE("a certificate of another version is not judged") {
     const CertificateFolder folder{"complete", "6: a1"};
-    const std::string answer = folder.read("answer.txt");
-    const ProcessResult newer =
-        folder.check_with("answer.txt", replaced(answer, "certificate 1\n", "certificate 12\n"));
+    const std::string answer =
+        replacing("certificate 1", "certificate 12")(folder.read("answer.txt"));
+    const ProcessResult newer = folder.check_with("answer.txt", answer);
     CHECK(newer.exit_code == 2);
-    CHECK(newer.out.empty());
-    CHECK(newer.err ==
-          "answer.txt: is of version 12, and these scripts check version 1 (take those "
-          "of a newer qsat)\n");
+    CHECK_THAT(newer.err, Contains("is of version 12, and these scripts check version 1 (take "));
     check_damages(folder, "answer.txt",
                   {lacking("certificate"), adding("certificate 1\n"),
-                   replacing("certificate 1", "certificate one"),
-                   replacing("certificate 1", "certificate 1 2")},
+                   replacing("certificate 1", "certificate one")},
                   "does not name the version of its claims");
 }
