@@ -179,6 +179,7 @@ private:
             }
         if (found.score == 0) return;
         if (!only_long_) add_and_remove_lines(found);
+        found.is_doubtful |= found.score < 0.3; // text beside a board may look like lines
         // A board is square; of boxes inside a box the whole one is meant.
         found.score *= (found.columns == found.rows ? 1 : 0.6) *
                        (1 + 0.02 * std::min(found.columns, found.rows));
