@@ -95,7 +95,7 @@ function questionCommand(question, line) {
             ...to,
             ...(isOne || isVerify ? [] : many),
             ...delivery.filter(({ name }) => !has(name)),
-            json,
+            isVerify ? lackingOption("json") : json,
             ...(command.has_statistics ? [flag("stats", "print statistics of the search on standard error")] : []),
             jobs,
             ...(command.proves ? ["proof", "proof-format"] : []).map(lackingOption),

@@ -25,6 +25,7 @@ const lacking = {
     shard: "it has no shards",
     shards: "it has no shards",
     state: "it has no shards",
+    json: "it gives verdicts in words",
     csv: "it writes no tables",
     resume: "it writes no tables",
     "board-files": "it writes one file",
@@ -174,7 +175,7 @@ export const help = flag("help", "this help", "h");
 export const lackingOption = (name) => ({
     name,
     help: "",
-    placeholder: name === "csv" || name === "resume" ? undefined : "X",
+    placeholder: ["csv", "resume", "json"].includes(name) ? undefined : "X",
     type: "text",
     lacking: /** @type {Record<string, string>} */ (lacking)[name],
 });
