@@ -108,7 +108,7 @@ export function finish(run, answer) {
 /** An answer that says what is wrong. @param {Run} run @param {Entry} entry */
 const unread = ({ values }, { name, error, english }, isPart = true) => ({
     printed: values.json
-        ? `${JSON.stringify({ qsat: version(values), ...(isPart ? { name } : {}), result: "error", error: english, exit_code: exit.badInput, seconds: 0 })}\n`
+        ? `${JSON.stringify({ ...values.head, ...(isPart ? { name } : {}), result: "error", error: english, exit_code: exit.badInput, seconds: 0 })}\n`
         : "",
     said: [error],
     exit_code: exit.badInput,
@@ -116,7 +116,6 @@ const unread = ({ values }, { name, error, english }, isPart = true) => ({
     is_error: true,
     is_empty: true,
 });
-const version = (/** @type {any} */ values) => values.version;
 
 /** @param {Run} run @param {AsyncIterable<Entry>} entries @param {number} start */
 async function answerMany(run, entries, start) {

@@ -13,6 +13,9 @@ import { parse } from "./words.js";
 const start = performance.now();
 const declared = JSON.parse(readFileSync(new URL("./declared.json", import.meta.url), "utf8"));
 
+/** How every object of --json begins. */
+const headOf = (/** @type {any} */ { qsat, qsat_answer }) => ({ qsat, qsat_answer });
+
 /** German if the first of LC_ALL, LC_MESSAGES and LANG that is set says so. */
 function languageOfEnvironment() {
     const locale = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || "";
@@ -61,7 +64,7 @@ async function run(words, worker) {
     const parsed = isHelp ? null : parse(command, rest);
     if (parsed === null) return print(helpOf(command));
     const { values, args } = parsed;
-    values.version = line.qsat;
+    values.head = headOf(line);
     settle(command, values);
     const language = values.lang ?? languageOfEnvironment();
     const ask = (/** @type {object} */ request, /** @type {any} */ emit) =>
@@ -93,7 +96,7 @@ async function main(words) {
         say(message);
         if (words.includes("--json")) {
             process.stdout.write(
-                `${JSON.stringify({ qsat: declared.line.qsat, result: "error", error: message, exit_code: code, seconds: 0 })}\n`,
+                `${JSON.stringify({ ...headOf(declared.line), result: "error", error: message, exit_code: code, seconds: 0 })}\n`,
             );
         }
         process.exitCode = code;

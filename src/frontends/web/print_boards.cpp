@@ -138,6 +138,7 @@ Json command_line_json() {
     Json exported = parameters_json([&](auto& visit) { parameters.describe(visit); });
     exported["languages"] = languages;
     return {{"qsat", QSAT_VERSION},
+            {"qsat_answer", answer_schema},
             {"solver", SatSolver::version()},
             {"formats", formats},
             {"export", exported}};
