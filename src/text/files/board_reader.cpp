@@ -83,7 +83,8 @@ BoardEntry BoardReader::read_picture() {
     const Board& board = seen.board;
     if (options_.size && board.size() != *options_.size)
         refuse({source_}, "other_size", {{"size", board.size()}, {"expected", *options_.size}});
-    if (options_.remark) options_.remark({{source_}, seen.sentence()});
+    Sentence what = seen.sentence();
+    if (options_.remark) options_.remark({{source_}, std::move(what)});
     return {source_, source_, std::move(seen.board), nullptr, {}, Clock::now() - begun_};
 }
 
