@@ -71,7 +71,7 @@ TEST_CASE("a picture of too many pixels is refused before there is memory for th
     CHECK(code_of_refusal(large) == "screenshot_too_large");
 }
 
-TEST_CASE("--from picture takes pictures only, and another format no picture") {
+TEST_CASE("the format picture takes pictures only, and another format no picture") {
     CHECK(code_of_refusal("8: b4 d5", "picture") == "screenshot_expected");
     CHECK(code_of_refusal(read_file(pictures + "board.png"), "picture") == "");
     CHECK(code_of_refusal(read_file(pictures + "board.png"), "grid") != "");

@@ -217,7 +217,7 @@ TEST_CASE("what SAT learned as JSON, with what is beyond") {
 
 TEST_CASE("a SAT solver that is stopped tells what it knows") {
     const ProcessResult run =
-        trace({"--rule", "sat", "--json", "--timeout", "0.5", "--nodes", "3",
+        trace({"--rule", "sat", "--json", "--timeout", "2", "--nodes", "3",
                QSAT_SOURCE_DIR "/instances/diagonals-20-24.txt", "--encoding", "bitwise"});
     const auto json = parse_json(run.out);
     CHECK(json["clauses"].size() == 3);
