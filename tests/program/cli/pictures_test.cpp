@@ -72,7 +72,7 @@ TEST_CASE("what no picture can do is refused") {
         CHECK(run.code == 2);
         CHECK(contains(run.text, message));
     };
-    refused("complete --from svg", "(expected auto, squares, ");
+    refused("complete --from svg", "(expected auto, picture, squares, ");
     refused("complete --to svg --all", "--to svg holds one completion");
     refused("complete --to html --limit 2", "--to html holds one completion");
     refused("verify --size 4 - --to grid", "(expected unicode, svg, html)");

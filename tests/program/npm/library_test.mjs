@@ -27,7 +27,7 @@ const renamed = (value) =>
           : Object.fromEntries(Object.entries(value).map(([name, one]) => [camelCase(name), renamed(one)]));
 
 /** Without what the clock and the processor decide, and what only one of both has. */
-function comparable({ statistics, words, sentences, parts, qsat, name, seconds, ...report }) {
+function comparable({ statistics, words, sentences, parts, qsat, qsatAnswer, name, seconds, ...report }) {
     return report;
 }
 
