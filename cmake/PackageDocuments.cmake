@@ -13,7 +13,7 @@ file(GLOB folders ${CPACK_TEMPORARY_DIRECTORY}/*/usr/share/doc/*)
 foreach(folder IN LISTS folders)
     get_filename_component(package ${folder} NAME)
     # Licences of the libraries that became part of it.
-    set(built_in libcadical-dev libboost-iostreams-dev zlib1g-dev libbz2-dev liblzma-dev libfmt-dev
+    set(built_in libcadical-dev libboost-iostreams-dev zlib1g-dev libbz2-dev liblzma-dev libpng-dev libturbojpeg0-dev libfmt-dev
         nlohmann-json3-dev libhwy-dev)
     if(package MATCHES python)
         list(APPEND built_in pybind11-dev)
