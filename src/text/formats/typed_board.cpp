@@ -37,7 +37,8 @@ bool is_typed_board(const std::string& word, std::optional<int> size) {
     if (std::ranges::all_of(word, is_digit) || word.find('\n') != word.npos ||
         std::string_view{"[{("}.find(word.front()) != std::string_view::npos)
         return true;
-    const Format& format = recognised_format(word, {});
+    const ReadOptions any; // g++ 14 believes that the format refers to it
+    const Format& format = recognised_format(word, any);
     if (other_kind_of(word)) return true;
     if (&format == &regions_format) return may_be_regions(word);
     if (&format == &grid_format || &format == &csplib_format) return false;
