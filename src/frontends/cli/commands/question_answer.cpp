@@ -5,7 +5,6 @@
 #include "table/questions.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <sstream>
 
