@@ -1,5 +1,5 @@
-// In a box that a bundle of lines suggests, lines at equal distances must be denser than all
-// between them.
+// Lines at equal distances, in both directions, with less between them than on them. They are
+// sought in the whole picture first, each direction by itself, and then in the range of the other.
 #include "screenshot/lattice.hpp"
 
 #include "screenshot/lines.hpp"
@@ -11,260 +11,251 @@ namespace qsat::inline text {
 
 namespace {
 
-/// How well `count` squares fit between two places, and where exactly.
-struct Fit {
-    double score = 0;
+/// Squares of one direction: line k is at begin + k * pitch, k = 0 ... count.
+struct Axis {
     double begin = 0;
     double pitch = 0;
+    int count = 0;
+    double value = 0;  ///< the sum of its lines' shares, less what is inside squares
+    double low = -1e9; ///< margins were found before it and after it
+    double high = 1e9;
+
+    double at(double line) const { return begin + line * pitch; }
 };
 
-class Profile {
-public:
-    Profile(std::vector<float> density, bool only_long)
-        : density_{std::move(density)}, only_long_{only_long} {}
-
-    float most(double begin, double end) const {
-        float found = 0;
-        for (int at = std::max(0, static_cast<int>(std::ceil(begin)));
-             at <= std::min(static_cast<int>(density_.size()) - 1, static_cast<int>(end)); ++at)
-            found = std::max(found, density_[at]);
-        return found;
+/// The largest of the values not farther than `reach` from each place.
+std::vector<float> widened(std::vector<float> values, double reach) {
+    const int count = static_cast<int>(std::ssize(values));
+    std::vector<float> wide(values.size());
+    const int far = std::max(1, static_cast<int>(reach));
+    for (int reached = 0; reached < far;) {
+        const int step = std::min(2 * reached + 1, far - reached);
+        for (int at = 0; at < count; ++at)
+            wide[at] = std::max({values[std::max(0, at - step)], values[at],
+                                 values[std::min(count - 1, at + step)]});
+        values.swap(wide);
+        reached += step;
     }
+    return values;
+}
 
-    /// The density at lines that divide [begin, end] into `count` squares, less that inside. If
-    /// each line should be drawn, those with the least density count.
-    double score(double begin, double end, int count) const {
-        const double pitch = (end - begin) / count;
-        const double near = 0.1 * pitch;
-        std::vector<float> lines;
-        double inside = 0;
-        for (int line = 0; line <= count; ++line)
-            lines.push_back(most(begin + line * pitch - near, begin + line * pitch + near));
-        for (int square = 0; square < count; ++square)
-            inside += most(begin + (square + 0.22) * pitch, begin + (square + 0.78) * pitch);
-        if (only_long_) return std::accumulate(lines.begin(), lines.end(), -2 * inside) / count;
-        std::ranges::sort(lines);
-        const double low = 0.5 * (lines[lines.size() / 6] + lines[lines.size() / 3]);
-        return low - inside / count;
-    }
+float value_at(const std::vector<float>& values, double place) {
+    return values[std::clamp(static_cast<int>(place), 0, static_cast<int>(std::ssize(values)) - 1)];
+}
 
-    /// The best of slightly different beginnings and ends. Gaps between tiles and thick borders
-    /// move them.
-    Fit fit(double begin, double end, int count) const {
-        Fit best;
-        const double pitch = (end - begin) / count;
-        constexpr int steps = 3;
-        for (int first = -steps; first <= steps; ++first)
-            for (int last = -steps; last <= steps; ++last) {
-                const double from = begin + 0.05 * first * pitch;
-                const double to = end + 0.05 * last * pitch;
-                // Equal fits: the box itself.
-                const double found =
-                    score(from, to, count) - 0.002 * (std::abs(first) + std::abs(last));
-                if (found > best.score) best = {found, from, (to - from) / count};
+/// The axis of about this pitch, `spread` being a share of it, whose lines are the densest, in the
+/// range of one that was found before. Each line costs `least`.
+Axis best_axis(std::vector<float> density, double about, double spread, double least,
+               const Axis& before) {
+    for (int at = 0; at < std::ssize(density); ++at)
+        if (at < before.low || at > before.high) density[at] = 0;
+    const std::vector<float> lines = widened(density, 0.08 * about);
+    const std::vector<float> insides = widened(density, 0.24 * about);
+    const double end = static_cast<double>(density.size());
+    Axis best{.low = before.low, .high = before.high};
+    for (double pitch = (1 - spread) * about; pitch <= (1 + spread) * about; pitch *= 1.004)
+        for (double phase = -0.05 * pitch; phase < 0.95 * pitch; phase += 0.07 * pitch) {
+            double value = -1;
+            int first = 0;
+            int line = 0;
+            for (double at = phase; at < end + 0.05 * pitch; at += pitch, ++line) {
+                value -= value_at(insides, at - 0.5 * pitch);
+                if (value < 0) value = 0, first = line;
+                value += value_at(lines, at) - least;
+                if (value > best.value && line - first >= least_side && line - first <= most_side)
+                    best = {
+                        phase + first * pitch, pitch, line - first, value, before.low, before.high};
             }
-        return best;
-    }
-
-    /// The same lattice, laid through the middle of its inner lines.
-    void refine(Fit& fit, int count) const {
-        double n = 0, k1 = 0, k2 = 0, c1 = 0, kc = 0;
-        for (int line = 1; line < count; ++line) {
-            const double middle = fit.begin + line * fit.pitch;
-            double weight = 0;
-            double moment = 0;
-            const float most_here = most(middle - 0.12 * fit.pitch, middle + 0.12 * fit.pitch);
-            for (int at = static_cast<int>(middle - 0.12 * fit.pitch);
-                 at <= static_cast<int>(middle + 0.12 * fit.pitch) + 1; ++at) {
-                if (at < 0 || at >= static_cast<int>(density_.size())) continue;
-                const float share = density_[at] > 0.5F * most_here ? density_[at] : 0;
-                weight += share;
-                moment += share * (at + 0.5);
-            }
-            if (weight < 0.2) continue;
-            const double center = moment / weight;
-            n += 1, k1 += line, k2 += line * line, c1 += center, kc += line * center;
         }
-        const double divisor = n * k2 - k1 * k1;
-        if (n < 3 || divisor <= 0) return;
-        const double pitch = (n * kc - k1 * c1) / divisor;
-        if (std::abs(pitch - fit.pitch) > 0.05 * fit.pitch) return;
-        fit.pitch = pitch;
-        fit.begin = (c1 - pitch * k1) / n;
+    return best;
+}
+
+/// Are all inner lines but each `step`-th much weaker?
+bool is_divided(const Axis& axis, const std::vector<float>& density, int step) {
+    std::vector<double> sums(static_cast<std::size_t>(step));
+    std::vector<double> counts(static_cast<std::size_t>(step));
+    for (int line = 1; line < axis.count; ++line) {
+        const double near = 0.1 * axis.pitch;
+        float most = 0;
+        for (int at = std::max(0, static_cast<int>(axis.at(line) - near));
+             at <= std::min(static_cast<int>(std::ssize(density)) - 1,
+                            static_cast<int>(axis.at(line) + near));
+             ++at)
+            most = std::max(most, density[at]);
+        sums[line % step] += most;
+        counts[line % step] += 1;
     }
+    for (int part = 0; part < step; ++part)
+        sums[part] /= std::max(1.0, counts[part]);
+    std::ranges::sort(sums);
+    const double strongest = sums[step - 1];
+    const double rest = sums[step - 2];
+    return strongest > 0.2 && rest < 0.5 * strongest;
+}
 
-private:
-    std::vector<float> density_;
-    bool only_long_;
-};
-
-struct Box {
-    double left, top, right, bottom;
-};
+/// The same axis, laid through the middle of its inner lines.
+void refine(Axis& axis, const std::vector<float>& density) {
+    double n = 0, k1 = 0, k2 = 0, c1 = 0, kc = 0;
+    for (int line = 1; line < axis.count; ++line) {
+        const double near = 0.12 * axis.pitch;
+        const int begin = std::max(0, static_cast<int>(axis.at(line) - near));
+        const int end = std::min(static_cast<int>(std::ssize(density)),
+                                 static_cast<int>(axis.at(line) + near) + 2);
+        if (begin >= end) continue;
+        const float most = *std::max_element(density.begin() + begin, density.begin() + end);
+        double weight = 0;
+        double moment = 0;
+        for (int at = begin; at < end; ++at)
+            if (density[at] > 0.5F * most)
+                weight += density[at], moment += density[at] * (at + 0.5);
+        if (weight < 0.2) continue;
+        const double center = moment / weight;
+        n += 1, k1 += line, k2 += line * line, c1 += center, kc += line * center;
+    }
+    const double divisor = n * k2 - k1 * k1;
+    if (n < 3 || divisor <= 0) return;
+    const double pitch = (n * kc - k1 * c1) / divisor;
+    if (std::abs(pitch - axis.pitch) > 0.05 * axis.pitch) return;
+    axis.pitch = pitch;
+    axis.begin = (c1 - pitch * k1) / n;
+}
 
 class LatticeFinder {
 public:
     LatticeFinder(const Image& image, const Poll& poll)
-        : image_{image}, poll_{poll}, strip_{std::clamp(std::min(image.width, image.height) / 150,
+        : image_{image}, poll_{poll}, strip_{std::clamp(std::min(image.width, image.height) / 200,
                                                         2, 12)},
           vertical_{image, true, strip_, poll}, horizontal_{image, false, strip_, poll} {}
 
     Lattice find() {
-        const std::vector<Bundle> columns = find_bundles(vertical_);
-        const std::vector<Bundle> rows = find_bundles(horizontal_);
-        for (const bool only_long : {false, true}) {
-            only_long_ = only_long;
-            if (best_.score >= 0.1) break;
-            for (const Bundle& column : columns) {
-                for (const auto& [first, last] : ends_of(column))
-                    take({first, column.begin, last, column.end});
-                for (const Bundle& row : rows)
-                    take({row.begin, column.begin, row.end, column.end});
-            }
-            for (const Bundle& row : rows)
-                for (const auto& [first, last] : ends_of(row))
-                    take({row.begin, first, row.end, last});
+        constexpr double least_pitch = 8;
+        const double most_pitch = 1.1 * std::min(image_.width, image_.height) / least_side;
+        // Tiles with round corners have short sides; marks have no edges as long as half a square.
+        for (const double run : {0.6, 0.3}) {
+            run_ = run;
+            for (double pitch = least_pitch; pitch < most_pitch; pitch *= 1.07)
+                take(pitch);
         }
         return best_;
     }
 
+    double value() const { return most_; } ///< of what was found
+
 private:
-    void take(const Box& box) {
-        const double width = box.right - box.left;
-        const double height = box.bottom - box.top;
-        const double smallest = std::max(40.0, 0.15 * std::min(image_.width, image_.height));
-        if (width < smallest || height < smallest || width > 2.5 * height || height > 2.5 * width)
-            return;
+    /// In strips.
+    int shortest_run(double pitch) const {
+        return std::max(2, static_cast<int>(run_ * pitch / strip_));
+    }
+
+    /// The density of edges beside the squares of another axis, or in the whole picture.
+    std::vector<float> density(const Edges& edges, const Axis& across, double pitch) const {
+        const int least = shortest_run(pitch);
+        if (across.count == 0) return edges.density(0, edges.strips(), least);
+        const int first =
+            std::clamp(static_cast<int>(across.begin / strip_), 0, edges.strips() - 1);
+        const int last = std::clamp(static_cast<int>(across.at(across.count) / strip_), first + 1,
+                                    edges.strips());
+        return edges.density(first, last, least);
+    }
+
+    void take(double pitch) {
         if (poll_) poll_();
-        const auto profile = [&](const Edges& edges, double begin, double end, int least) {
-            const int first = std::clamp(static_cast<int>(begin / strip_), 0, edges.strips() - 1);
-            const int last = std::clamp(static_cast<int>(end / strip_), first + 1, edges.strips());
-            return Profile{edges.density(first, last, least), only_long_};
+        const auto whole = [&](const Edges& edges) {
+            return best_axis(density(edges, {}, pitch), pitch, 0.036,
+                             0.5 * pitch / (edges.strips() * strip_), {});
         };
-        std::array<Fit, most_side + 1> columns;
-        std::array<Fit, most_side + 1> rows;
-        Profile across = profile(vertical_, box.top, box.bottom, 1);
-        Profile down = profile(horizontal_, box.left, box.right, 1);
-        for (int count = least_side; count <= most_side; ++count) {
-            if (only_long_) { // marks have no edges as long as half a square
-                if (poll_) poll_();
-                const int least = static_cast<int>(0.55 * std::min(width, height) / count / strip_);
-                across = profile(vertical_, box.top, box.bottom, least);
-                down = profile(horizontal_, box.left, box.right, least);
-            }
-            columns[count] = across.fit(box.left, box.right, count);
-            rows[count] = down.fit(box.top, box.bottom, count);
+        grow(whole(vertical_), {}, pitch);
+        grow({}, whole(horizontal_), pitch);
+    }
+
+    /// Finds one direction in the range of the other, in turns.
+    void grow(Axis x, Axis y, double pitch) {
+        constexpr double least = 0.15;
+        const auto is_short = [](const Axis& axis) { return axis.count < least_side; };
+        for (int turn = is_short(x) ? 0 : 1; turn < 6; ++turn) {
+            const bool is_x = turn % 2 == 0;
+            const Edges& edges = is_x ? vertical_ : horizontal_;
+            Axis& axis = is_x ? x : y;
+            Axis& other = is_x ? y : x;
+            if (is_short(other)) return;
+            const std::vector<float> found = density(edges, other, pitch);
+            axis = best_axis(found, other.pitch, 0.016, least, axis);
+            if (is_short(axis)) return;
+            refine(axis, found);
+            remove_margins(is_x ? horizontal_ : vertical_, other, axis);
+            if (is_short(axis)) return;
+            if (turn > 1) remove_margins(edges, axis, other);
         }
-        Lattice found;
-        for (int x = least_side; x <= most_side; ++x)
-            for (int y = least_side; y <= most_side; ++y) {
-                const Fit& column = columns[x];
-                const Fit& row = rows[y];
-                if (column.score < 0.1 || row.score < 0.1) continue;
-                if (std::abs(column.pitch - row.pitch) > 0.05 * row.pitch || row.pitch < 8)
-                    continue;
-                const double score = 0.5 * (column.score + row.score);
-                if (score <= found.score) continue;
-                Fit fine_column = column;
-                Fit fine_row = row;
-                if (!only_long_) across.refine(fine_column, x), down.refine(fine_row, y);
-                found = {x,
-                         y,
-                         fine_column.begin,
-                         fine_row.begin,
-                         fine_column.pitch,
-                         fine_row.pitch,
-                         false,
-                         score};
-            }
-        if (found.score == 0) return;
-        if (!only_long_) add_and_remove_lines(found);
-        found.is_doubtful |= found.score < 0.3; // text beside a board may look like lines
-        // A board is square; of boxes inside a box the whole one is meant.
-        found.score *= (found.columns == found.rows ? 1 : 0.6) *
-                       (1 + 0.02 * std::min(found.columns, found.rows));
-        if (found.score > best_.score) best_ = found;
-    }
-
-    /// The share of a line's part that is an edge. All in pixels; `is_vertical` is the line.
-    double drawn(bool is_vertical, double at, double begin, double end, double pitch) const {
-        const Edges& edges = is_vertical ? vertical_ : horizontal_;
-        const int first = static_cast<int>(begin / strip_);
-        const int last = static_cast<int>(end / strip_);
-        const int near = static_cast<int>(0.09 * pitch);
-        if (first < 0 || last > edges.strips() || last <= first) return 0;
-        int hits = 0;
-        for (int number = first; number < last; ++number)
-            for (int place = static_cast<int>(at) - near; place <= static_cast<int>(at) + near;
-                 ++place)
-                if (place >= 0 && place < edges.places() && edges.at(number, place)) {
-                    ++hits;
-                    break;
-                }
-        return static_cast<double>(hits) / (last - first);
-    }
-
-    /// The share of a row that has edges where inner lines between columns cross it, less that
-    /// beside the middle of its squares, as text has them; or the same of a column.
-    double crossed(const Lattice& lattice, bool is_row, int number) const {
-        const double across = is_row ? lattice.left : lattice.top;
-        const double along = is_row ? lattice.top : lattice.left;
-        const double pitch = is_row ? lattice.height : lattice.width;
-        const double step = is_row ? lattice.width : lattice.height;
-        const int squares = is_row ? lattice.columns : lattice.rows;
-        const auto at = [&](double place) {
-            return drawn(is_row, across + place * step, along + (number + 0.15) * pitch,
-                         along + (number + 0.85) * pitch, pitch);
-        };
-        double lines = 0;
-        double inside = 0;
-        for (int square = 0; square < squares; ++square) {
-            if (square > 0) lines += at(square) / (squares - 1);
-            inside += std::min(at(square + 0.25), at(square + 0.75)) / squares;
+        if (is_short(x) || is_short(y)) return;
+        if (std::abs(x.pitch - y.pitch) > 0.05 * y.pitch) return;
+        remove_others(vertical_, x, y);
+        remove_others(horizontal_, y, x);
+        const double side = 0.5 * (x.pitch + y.pitch);
+        for (Axis* axis : {&x, &y}) {
+            axis->begin += 0.5 * axis->count * (axis->pitch - side);
+            axis->pitch = side;
         }
-        return lines - inside;
+        const double value = (x.value + y.value) * (x.count == y.count ? 1 : 0.7);
+        if (value <= most_) return;
+        for (const int step : {2, 3})
+            if (is_divided(x, density(vertical_, y, step * pitch), step) &&
+                is_divided(y, density(horizontal_, x, step * pitch), step))
+                return;
+        most_ = value;
+        best_ = {x.count, y.count, x.begin,
+                 y.begin, side,    (x.value + y.value) / (x.count + y.count + 2)};
     }
 
-    /// The share of a line along rows, or columns, that is an edge.
-    double closed(const Lattice& lattice, bool is_row, int line) const {
-        const double at =
-            is_row ? lattice.top + line * lattice.height : lattice.left + line * lattice.width;
-        const double begin = is_row ? lattice.left : lattice.top;
-        const double length =
-            is_row ? lattice.columns * lattice.width : lattice.rows * lattice.height;
-        return drawn(!is_row, at, std::max(0.0, begin), begin + length - strip_, lattice.width);
-    }
-
-    /// Adds rows and columns beside the box that look like its own, and removes from the longer
-    /// side what does not.
-    void add_and_remove_lines(Lattice& lattice) const {
-        for (const bool is_row : {true, false, true}) {
-            int& count = is_row ? lattice.rows : lattice.columns;
-            const int& other = is_row ? lattice.columns : lattice.rows;
-            double& begin = is_row ? lattice.top : lattice.left;
-            const double pitch = is_row ? lattice.height : lattice.width;
-            std::vector<double> shares;
-            for (int number = 0; number < count; ++number)
-                shares.push_back(crossed(lattice, is_row, number));
-            const double usual = median(shares);
-            const auto is_closed = [&](int line) {
-                const double share = closed(lattice, is_row, line);
-                lattice.is_doubtful |= share > 0.4 && share <= 0.6;
-                return share > 0.4; // half of the squares may have the colour of the page
-            };
-            while (count < most_side && crossed(lattice, is_row, count) > 0.8 * usual &&
-                   is_closed(count + 1))
-                ++count;
-            while (count < most_side && crossed(lattice, is_row, -1) > 0.8 * usual && is_closed(-1))
-                ++count, begin -= pitch;
-            while (count > other && count > least_side) {
-                const double first = crossed(lattice, is_row, 0);
-                const double last = crossed(lattice, is_row, count - 1);
-                if (std::min(first, last) > 0.5 * usual) break;
-                --count;
-                if (first < last) begin += pitch;
+    /// How many sides of squares are drawn across each row, or column.
+    std::vector<double> sides(const Edges& edges, const Axis& lines, const Axis& rows) const {
+        std::vector<std::vector<double>> shares(
+            static_cast<std::size_t>(rows.count),
+            std::vector<double>(static_cast<std::size_t>(lines.count) + 1));
+        edges.visit(shortest_run(rows.pitch), [&](int place, int begin, int end) {
+            const double at = (place - lines.begin) / lines.pitch;
+            const auto line = static_cast<int>(std::lround(at));
+            if (line < 0 || line > lines.count || std::abs(at - line) > 0.09) return;
+            const double first = (begin * strip_ - rows.begin) / rows.pitch;
+            const double last = (end * strip_ - rows.begin) / rows.pitch;
+            for (int row = std::max(0, static_cast<int>(first));
+                 row < std::min<double>(rows.count, last); ++row) {
+                const double common = std::min(last, row + 0.85) - std::max(first, row + 0.15);
+                shares[row][line] = std::max(shares[row][line], common / 0.7);
             }
-        }
+        });
+        std::vector<double> sums;
+        for (const std::vector<double>& row : shares)
+            sums.push_back(std::accumulate(row.begin(), row.end(), 0.0));
+        return sums;
+    }
+
+    /// Removes the first and last rows, or columns, without sides of squares: margins.
+    void remove_margins(const Edges& edges, const Axis& lines, Axis& rows) const {
+        const std::vector<double> sums = sides(edges, lines, rows);
+        constexpr double least = 1;
+        int first = 0;
+        int last = rows.count;
+        while (first < last && sums[first] < least)
+            ++first;
+        while (last > first && sums[last - 1] < least)
+            --last;
+        if (first > 0) rows.low = rows.at(first - 0.4);
+        if (last < rows.count) rows.high = rows.at(last + 0.4);
+        rows.begin = rows.at(first);
+        rows.count = last - first;
+    }
+
+    /// A board is square: of more rows than columns, the first or last ones may be something else.
+    void remove_others(const Edges& edges, const Axis& lines, Axis& rows) const {
+        if (rows.count <= lines.count) return;
+        const std::vector<double> sums = sides(edges, lines, rows);
+        const double least = 0.7 * median(sums);
+        int first = 0;
+        int last = rows.count;
+        while (last - first > lines.count && std::min(sums[first], sums[last - 1]) < least)
+            sums[first] < sums[last - 1] ? ++first : --last;
+        rows.begin = rows.at(first);
+        rows.count = last - first;
     }
 
     const Image& image_;
@@ -272,14 +263,26 @@ private:
     int strip_;
     Edges vertical_;
     Edges horizontal_;
-    bool only_long_ = false; ///< no lines between squares of a region: edges of regions only
+    double run_ = 0; ///< the shortest run of edges that counts, as a share of the pitch
     Lattice best_;
+    double most_ = 0;
 };
 
 } // namespace
 
 Lattice find_lattice(const Image& image, const Poll& poll) {
-    return LatticeFinder{image, poll}.find();
+    LatticeFinder finder{image, poll};
+    Lattice best = finder.find();
+    constexpr double clear = 0.6;
+    if (best.score >= clear) return best;
+    // Tiles with round corners are seen better from afar.
+    const Image half = image.halved();
+    LatticeFinder half_finder{half, poll};
+    Lattice other = half_finder.find();
+    if (half_finder.value() <= finder.value()) return best;
+    for (double* const place : {&other.left, &other.top, &other.side})
+        *place *= 2;
+    return other;
 }
 
 } // namespace qsat::text

@@ -10,10 +10,10 @@ struct Lattice {
     int rows = 0;
     double left = 0;
     double top = 0;
-    double width = 0;         ///< of a square
-    double height = 0;        ///< of a square
-    bool is_doubtful = false; ///< was a row or column added without a clear line around it?
+    double side = 0;  ///< of a square
     double score = 0; ///< by how much lines are denser than what stands inside squares: 0 ... 1
+
+    bool is_doubtful() const { return score < 0.3; } ///< text beside a board may look like lines
 };
 
 inline constexpr int least_side = 4;

@@ -1,56 +1,51 @@
 // The lines of a board are found from edges: places where the colour changes from one pixel to the
 // next but one. The picture is cut into strips of some pixels, across the lines that are sought,
 // and the mean of a strip is taken along the line. So noise of JPEG is weak, and a faint line is
-// not. The longest run of edges in each column of pixels is a line; those that begin and end
-// together are a bundle, and suggest a box. The same for rows.
+// not. Edges that follow each other from strip to strip are a run: text and marks have short ones.
 #pragma once
 
 #include "screenshot/image.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace qsat::inline text {
 
-/// The edges across one direction, and the places beside them: `at(strip, place)`.
+/// The runs of edges across one direction. Strips and places are counted from 0.
 class Edges {
 public:
+    /// `is_vertical`: of vertical lines, whose places are columns of pixels.
     Edges(const Image& image, bool is_vertical, int strip, const Poll& poll);
 
-    int places() const { return places_; }
     int strips() const { return strips_; }
-    int strip() const { return strip_; } ///< its width in pixels
-    bool at(int number, int place) const {
-        return edges_[static_cast<std::size_t>(number) * places_ + place] != 0;
+
+    /// The share of the strips in [begin, end) that belong to a run of at least so many strips, at
+    /// each place.
+    std::vector<float> density(int begin, int end, int least) const;
+
+    /// Calls with the place, first strip and strip after the last of each run that is long enough.
+    template <typename Visit>
+    void visit(int least, Visit visit) const {
+        for (const Run& run : runs_) {
+            if (run.length() < least) break;
+            visit(run.place, run.begin, run.end);
+        }
     }
 
-    /// The share of strips in [begin, end) with an edge at each place, of which at least so many
-    /// follow each other.
-    std::vector<float> density(int begin, int end, int least = 1) const;
-
 private:
-    int strip_;
+    struct Run {
+        int place;
+        int begin; ///< the first strip
+        int end;   ///< the strip after the last one
+        int length() const { return end - begin; }
+    };
+
+    void find_runs(const std::vector<bool>& edges);
+
     int places_;
     int strips_;
-    std::vector<std::uint8_t> edges_;
+    std::vector<Run> runs_{}; ///< the longest first
 };
-
-/// Lines that begin and end together.
-struct Bundle {
-    double begin; ///< of the lines
-    double end;
-    std::vector<double> places{};
-
-    double first(int after = 0) const { return places[after]; }
-    double last(int before = 0) const { return places[places.size() - 1 - before]; }
-};
-
-/// The bundles of lines across these strips, the longest first.
-std::vector<Bundle> find_bundles(const Edges& edges);
-
-/// The first and last line of a bundle; one of them may be another line, such as below a title.
-std::vector<std::pair<double, double>> ends_of(const Bundle& bundle);
 
 /// The middle one of the values.
 template <typename Value>

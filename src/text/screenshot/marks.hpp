@@ -1,6 +1,6 @@
 #pragma once
 
-#include "screenshot/squares.hpp"
+#include "screenshot/signs.hpp"
 
 namespace qsat::inline text {
 
@@ -11,6 +11,12 @@ struct MarkSeen {
     double confidence = 1;      ///< 0 ... 1
     bool is_of_strokes = false; ///< a cross of two strokes, not a dot
 };
+
+/// What the ink of a mark looks like, by its size and shape. A letter may hide some of its points.
+MarkSeen mark_of_shape(const Ink& ink, const Ink& hidden = {});
+
+/// The same of a sign; on a board of so many rows there are not more queens than rows.
+MarkSeen mark_of(const Sign& sign, int size);
 
 /// What stands on each square: a queen (a crown, a disc), a cross or dot of the player, or nothing.
 /// Letters and symbols that name a region are nothing. The regions may be empty.

@@ -140,22 +140,25 @@ private:
         return seen;
     }
 
-    /// How much ink the line between two neighbours has: its width in pixels times its contrast.
+    /// How much ink the line between two neighbours has: its width in pixels times its contrast to
+    /// what lies on both sides.
     double line_between(int one, bool is_beside) const {
-        const double left = lattice_.left + one % size_ * lattice_.width;
-        const double top = lattice_.top + one / size_ * lattice_.height;
-        const double pitch = is_beside ? lattice_.width : lattice_.height;
-        const double middle = (is_beside ? left : top) + pitch;
-        const double side = is_beside ? top : left;
-        const double length = is_beside ? lattice_.height : lattice_.width;
-        const Color& ground = squares_[one].ground;
+        const double left = lattice_.left + one % size_ * lattice_.side;
+        const double top = lattice_.top + one / size_ * lattice_.side;
+        const double middle = (is_beside ? left : top) + lattice_.side;
+        const double begin = (is_beside ? top : left) + 0.25 * lattice_.side;
+        const double end = begin + 0.5 * lattice_.side;
+        const auto color_at = [&](double at) {
+            return is_beside ? image_.mean(at, begin, at + 1, end)
+                             : image_.mean(begin, at, end, at + 1);
+        };
+        const double near = 0.11 * lattice_.side;
+        const Color before = color_at(middle - near - 2);
+        const Color after = color_at(middle + near + 2);
         double sum = 0;
-        for (double at = std::floor(middle - 0.11 * pitch); at < middle + 0.11 * pitch; at += 1) {
-            const double begin = side + 0.25 * length;
-            const double end = side + 0.75 * length;
-            const Color color = is_beside ? image_.mean(at, begin, at + 1, end)
-                                          : image_.mean(begin, at, end, at + 1);
-            const double apart = distance(color, ground);
+        for (double at = std::floor(middle - near); at < middle + near; at += 1) {
+            const Color color = color_at(at);
+            const double apart = std::min(distance(color, before), distance(color, after));
             if (apart > 2 * noise) sum += apart;
         }
         return sum;
@@ -169,8 +172,10 @@ private:
             lines.push_back({line_between(one, is_beside), one, other});
         });
         std::ranges::sort(lines, {}, &Link::apart);
-        const double thinnest = std::max(lines.front().apart, 1.0);
-        if (lines.back().apart < 1.6 * thinnest) { // all lines alike
+        // A mark may hide a line; a quarter of all lines is thin.
+        const double thin = std::max(lines[lines.size() / 4].apart, 1.0);
+        const double thinnest = 0.5 * thin;
+        if (lines.back().apart < 1.6 * thin) { // all lines alike
             RegionsSeen seen;
             seen.confidence.assign(count_, 0.4);
             return seen;
@@ -183,11 +188,11 @@ private:
         double widest_gap = 0;
         for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
             joined.join(lines[line].one, lines[line].other);
-            const double gap = lines[line + 1].apart / std::max(lines[line].apart, 1.0);
+            const double gap = lines[line + 1].apart / std::max(lines[line].apart, thinnest);
             if (gap > widest_gap) widest_gap = gap, regions_at_gap = joined.count();
             if (joined.count() != size_ || gap <= best) continue;
             best = gap;
-            limit = std::sqrt(lines[line + 1].apart * std::max(lines[line].apart, 1.0));
+            limit = std::sqrt(lines[line + 1].apart * std::max(lines[line].apart, thinnest));
             seen.regions = joined.numbers();
         }
         if (best < 1.15 || (regions_at_gap != size_ && widest_gap > 1.5 * best))
@@ -195,9 +200,10 @@ private:
         seen.confidence.assign(count_, std::min(1.0, (best - 1) / 0.5));
         for (const Link& line : lines) {
             const bool is_inside = seen.regions[line.one] == seen.regions[line.other];
-            const double clear = is_inside == (line.apart < limit)
-                                     ? std::abs(std::log(std::max(line.apart, 1.0) / limit)) * 4
-                                     : 0.3;
+            const double clear =
+                is_inside == (line.apart < limit)
+                    ? std::abs(std::log(std::max(line.apart, thinnest) / limit)) * 4
+                    : 0.3;
             for (const int square : {line.one, line.other})
                 seen.confidence[square] = std::min(seen.confidence[square], clear);
         }

@@ -36,10 +36,10 @@ namespace {
 void require_square(const Lattice& lattice, const Image& image, const Location& where) {
     if (lattice.score < 0.1) refuse(where, "screenshot_no_lattice");
     if (lattice.rows == lattice.columns) return;
-    const double margin = 0.6 * lattice.height;
+    const double margin = 0.6 * lattice.side;
     const bool is_cut = lattice.left < margin || lattice.top < margin ||
-                        lattice.left + (lattice.columns + 0.6) * lattice.width > image.width ||
-                        lattice.top + (lattice.rows + 0.6) * lattice.height > image.height;
+                        lattice.left + (lattice.columns + 0.6) * lattice.side > image.width ||
+                        lattice.top + (lattice.rows + 0.6) * lattice.side > image.height;
     refuse(where, is_cut ? coded("screenshot_cut") : coded("screenshot_not_square"),
            {{"columns", lattice.columns}, {"rows", lattice.rows}});
 }
@@ -74,13 +74,13 @@ Screenshot read_screenshot(const Pixels& pixels, const Location& where, const Po
         if (marks[square].mark == SquareMark::queen) parts.queens.push_back(at(square));
         if (marks[square].mark == SquareMark::cross) parts.blocked.push_back(at(square));
         seen.confidence[square] = std::min(seen.confidence[square], marks[square].confidence);
-        if (lattice.is_doubtful) seen.confidence[square] = std::min(seen.confidence[square], 0.4);
+        if (lattice.is_doubtful()) seen.confidence[square] = std::min(seen.confidence[square], 0.4);
     }
     for (const int square : seen.blocked)
         if (marks[square].mark == SquareMark::none) parts.blocked.push_back(at(square));
     const double scale = image.reduced;
     return {Board{std::move(parts), poll}, std::move(seen.confidence), lattice.left * scale,
-            lattice.top * scale, lattice.width * scale};
+            lattice.top * scale, lattice.side * scale};
 }
 
 } // namespace qsat::text

@@ -1,4 +1,5 @@
-#include "screenshot/shape.hpp"
+// Marks are told by the size and shape of their ink.
+#include "screenshot/marks.hpp"
 
 #include <algorithm>
 
@@ -84,7 +85,7 @@ MarkSeen mark_of_shape(const Ink& ink, const Ink& hidden) {
     const double filled = shape.share(0, 0, 1, 1);
     if (cross > 0.85) return {SquareMark::cross, cross > 0.95 ? 1 : 0.7, true};
     const bool is_dot = filled > 0.55 && shape.is_as_high_as_wide() && shape.is_centred() &&
-                        std::max(shape.width(), shape.height()) <= 10 && shape.area() >= 6;
+                        std::max(shape.width(), shape.height()) <= 9 && shape.area() >= 6;
     if (is_dot) return {SquareMark::cross, 0.9};
     // As a hand draws a cross: bent strokes of unequal length. Stars and discs have a body.
     if (cross > 0.6 && filled < 0.55 && shape.share(0.3, 0.3, 0.7, 0.7) < 0.95)

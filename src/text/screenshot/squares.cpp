@@ -155,37 +155,6 @@ Ink thickened(const Ink& ink) {
     return wide;
 }
 
-Ink difference(const SquareSeen& square, const SquareSeen& other) {
-    // The squares are not cut at the same fraction of a pixel, and letters begin at whole pixels.
-    const auto moved = [&](int point, int shift) -> const Color& {
-        return other.seen[std::clamp(point + shift, 0, points * points - 1)];
-    };
-    int best = 0;
-    double least = 1e12;
-    for (const int shift :
-         {0, -1, 1, -points, points, -points - 1, -points + 1, points - 1, points + 1}) {
-        double sum = 0;
-        for (int point = 0; point < points * points; ++point)
-            if (square.ink[point] || other.ink[point])
-                sum += distance(square.seen[point], moved(point, shift));
-        if (sum < least) least = sum, best = shift;
-    }
-    // Strokes of a pixel are as dark as the pixels that they meet.
-    const Ink stroke = thickened(other.ink);
-    Distances apart;
-    float strongest = 0;
-    for (int point = 0; point < points * points; ++point) {
-        if (other.ink[point])
-            strongest = std::max(strongest, distance(other.seen[point], other.ground));
-        apart[point] = 1e3;
-        visit_around(point, [&](int near) {
-            apart[point] = std::min(apart[point], distance(square.seen[point], moved(near, best)));
-        });
-        if (stroke[point]) apart[point] *= 0.5F;
-    }
-    return ink_of(apart, std::max(24.0F, 0.3F * strongest));
-}
-
 std::vector<SquareSeen> look_at_squares(const Image& image, const Lattice& lattice,
                                         const Poll& poll) {
     std::vector<SquareSeen> squares;
@@ -197,9 +166,9 @@ std::vector<SquareSeen> look_at_squares(const Image& image, const Lattice& latti
                 const double x = first_point + point % points * point_width + column;
                 const double y = first_point + point / points * point_width + row;
                 square.seen[point] =
-                    image.mean(lattice.left + x * lattice.width, lattice.top + y * lattice.height,
-                               lattice.left + (x + point_width) * lattice.width,
-                               lattice.top + (y + point_width) * lattice.height);
+                    image.mean(lattice.left + x * lattice.side, lattice.top + y * lattice.side,
+                               lattice.left + (x + point_width) * lattice.side,
+                               lattice.top + (y + point_width) * lattice.side);
             }
         }
     remove_shade(squares);

@@ -24,9 +24,6 @@ struct SquareSeen {
 std::vector<SquareSeen> look_at_squares(const Image& image, const Lattice& lattice,
                                         const Poll& poll);
 
-/// What a square has and another one of the same ground has not.
-Ink difference(const SquareSeen& square, const SquareSeen& other);
-
 /// The points that touch the ink or belong to it.
 Ink thickened(const Ink& ink);
 
