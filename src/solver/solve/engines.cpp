@@ -8,6 +8,7 @@
 #include "search/backtrack.hpp"
 #include "search/cubes.hpp"
 #include "solve/methods.hpp"
+#include "solve/squares.hpp"
 
 #include <fmt/format.h>
 
@@ -22,9 +23,15 @@ SearchReport race(const OpenBoard& open, const SearchOptions& options, const Bud
     return race_native_and_sat(open, options, budget, visit, RaceSlices::of(open, options.jobs));
 }
 
+SearchReport refuted_by_squares(const OpenBoard&, const SearchOptions&, const Budget&,
+                                const Visitor&) {
+    return {Exhausted{}, {.engine = "squares"}};
+}
+
 /// The choice of `auto`; see Schedule.
 ChosenSearch choose(const OpenBoard& open, const SearchOptions& options) {
     constexpr int most = Schedule::native_lines;
+    if (squares_refute(open)) return {refuted_by_squares, "too few diagonals near the middle"};
     if (open.row_count() <= most && (fits_lanes(open) || !options.one_completion()))
         return {search_by_backtracking,
                 fmt::format("{} open lines, at most {}", open.row_count(), most)};

@@ -1,0 +1,50 @@
+#include "solve/squares.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+namespace qsat::inline solver {
+
+namespace {
+
+constexpr std::int64_t absent = -1;
+
+/// The sum of the smallest ones that are not absent; absent if there are not so many.
+std::int64_t sum_of_smallest(std::vector<std::int64_t> squares, int count) {
+    std::erase(squares, absent);
+    if (std::ssize(squares) < count) return absent;
+    std::ranges::sort(squares);
+    return std::accumulate(squares.begin(), squares.begin() + count, std::int64_t{0});
+}
+
+} // namespace
+
+bool squares_refute(const OpenBoard& open) {
+    const int queens = open.row_count();
+    if (!open.is_classic() || queens != open.column_count()) return false;
+    std::vector<std::int64_t> rows(queens, absent);
+    std::vector<std::int64_t> columns(queens, absent);
+    std::vector<std::int64_t> sums(open.sum_count(), absent);
+    std::vector<std::int64_t> differences(open.difference_count(), absent);
+    for (const FreeSquare& square : open.free_squares()) {
+        const Square at = open.original(square);
+        // Doubled, so that they are whole.
+        const std::int64_t row = 2 * std::int64_t{at.row} - open.board().size() + 1;
+        const std::int64_t column = 2 * std::int64_t{at.column} - open.board().size() + 1;
+        rows[square.row] = 2 * row * row;
+        columns[square.column] = 2 * column * column;
+        sums[square.sum] = (row + column) * (row + column);
+        differences[square.difference] = (row - column) * (row - column);
+    }
+    const std::int64_t of_rows = sum_of_smallest(std::move(rows), queens);
+    const std::int64_t of_columns = sum_of_smallest(std::move(columns), queens);
+    const std::int64_t of_sums = sum_of_smallest(std::move(sums), queens);
+    const std::int64_t of_differences = sum_of_smallest(std::move(differences), queens);
+    // A line without a free square, or too few diagonals.
+    if (std::min({of_rows, of_columns, of_sums, of_differences}) == absent) return true;
+    return of_sums + of_differences > of_rows + of_columns;
+}
+
+} // namespace qsat::solver
