@@ -142,7 +142,8 @@ def fit_with_errors(lifetimes, size, samples=100):
     boards do not tell a width: they get that of the other sizes, and None as its error."""
     if len(lifetimes) < FEW:
         found = fit(lifetimes, USUAL_WIDTH * size**0.5 / WIDTH_OF_DEVIATION)
-        return found, found.deviation / len(lifetimes) ** 0.5, None
+        known = statistics.mean((first - last) ** 2 / 12 for last, first in lifetimes)
+        return found, ((found.deviation**2 + known) / len(lifetimes)) ** 0.5, None
     choice = random.Random(1)
     fits = [fit(choice.choices(lifetimes, k=len(lifetimes))) for _ in range(samples)]
     return (fit(lifetimes), statistics.stdev(f.threshold for f in fits),
@@ -189,14 +190,14 @@ def slack_of_squares(size, sums, differences):
     return slack
 
 
-def squares_refute(size, choice):
-    """The number of random diagonals, excluded as in the boards, from which on the slack is negative."""
+def diagonals_of_slack(size, slack, choice):
+    """The number of random diagonals, excluded as in the boards, from which on the slack is less."""
     kinds = [choice.sample(range(1 - size, size), 2 * size - 1) for _ in range(2)]
     order = [choice.randrange(2) for _ in range(2 * size)]
-    least, most = 0, 2 * size  # not refuted; refuted
+    least, most = 0, 2 * size  # enough slack; less
     while most - least > 1:
         middle = (least + most) // 2
         differences = sum(order[:middle])
-        slack = slack_of_squares(size, kinds[0][:middle - differences], kinds[1][:differences])
-        least, most = (middle, most) if slack >= 0 else (least, middle)
+        here = slack_of_squares(size, kinds[0][:middle - differences], kinds[1][:differences])
+        least, most = (middle, most) if here >= slack else (least, middle)
     return most
