@@ -1,6 +1,7 @@
 #include "solve/squares.hpp"
 
 #include "catch.hpp"
+#include "engine/random.hpp"
 #include "generate/generate.hpp"
 #include "solve/methods.hpp"
 #include "support/oracle.hpp"
