@@ -97,7 +97,7 @@ bool is_divided(const Axis& axis, const std::vector<float>& density, int step) {
 void refine(Axis& axis, const std::vector<float>& density) {
     double n = 0, k1 = 0, k2 = 0, c1 = 0, kc = 0;
     for (int line = 1; line < axis.count; ++line) {
-        const double near = 0.12 * axis.pitch;
+        const double near = 0.2 * axis.pitch;
         const int begin = std::max(0, static_cast<int>(axis.at(line) - near));
         const int end = std::min(static_cast<int>(std::ssize(density)),
                                  static_cast<int>(axis.at(line) + near) + 2);
@@ -127,7 +127,7 @@ public:
                                                         2, 12)},
           vertical_{image, true, strip_, poll}, horizontal_{image, false, strip_, poll} {}
 
-    Lattice find() {
+    std::vector<Lattice> find() {
         constexpr double least_pitch = 8;
         const double most_pitch = 1.1 * std::min(image_.width, image_.height) / least_side;
         // Tiles with round corners have short sides; marks have no edges as long as half a square.
@@ -136,10 +136,8 @@ public:
             for (double pitch = least_pitch; pitch < most_pitch; pitch *= 1.07)
                 take(pitch);
         }
-        return best_;
+        return std::move(found_);
     }
-
-    double value() const { return most_; } ///< of what was found
 
 private:
     /// In strips.
@@ -195,15 +193,11 @@ private:
             axis->begin += 0.5 * axis->count * (axis->pitch - side);
             axis->pitch = side;
         }
-        const double value = (x.value + y.value) * (x.count == y.count ? 1 : 0.7);
-        if (value <= most_) return;
         for (const int step : {2, 3})
             if (is_divided(x, density(vertical_, y, step * pitch), step) &&
                 is_divided(y, density(horizontal_, x, step * pitch), step))
                 return;
-        most_ = value;
-        best_ = {x.count, y.count, x.begin,
-                 y.begin, side,    (x.value + y.value) / (x.count + y.count + 2)};
+        found_.push_back({x.count, y.count, x.begin, y.begin, side, x.value + y.value});
     }
 
     /// How many sides of squares are drawn across each row, or column.
@@ -264,25 +258,35 @@ private:
     Edges vertical_;
     Edges horizontal_;
     double run_ = 0; ///< the shortest run of edges that counts, as a share of the pitch
-    Lattice best_;
-    double most_ = 0;
+    std::vector<Lattice> found_{};
 };
 
 } // namespace
 
-Lattice find_lattice(const Image& image, const Poll& poll) {
-    LatticeFinder finder{image, poll};
-    Lattice best = finder.find();
+std::vector<Lattice> find_lattices(const Image& image, const Poll& poll) {
+    // A board is square; other grids are found to be refused with a reason.
+    const auto weight = [](const Lattice& lattice) {
+        return lattice.value * (lattice.columns == lattice.rows ? 1 : 0.7);
+    };
+    std::vector<Lattice> all = LatticeFinder{image, poll}.find();
     constexpr double clear = 0.6;
-    if (best.score >= clear) return best;
-    // Tiles with round corners are seen better from afar.
-    const Image half = image.halved();
-    LatticeFinder half_finder{half, poll};
-    Lattice other = half_finder.find();
-    if (half_finder.value() <= finder.value()) return best;
-    for (double* const place : {&other.left, &other.top, &other.side})
-        *place *= 2;
-    return other;
+    if (std::ranges::none_of(all, [](const Lattice& one) { return one.score() >= clear; })) {
+        // Tiles with round corners are seen better from afar.
+        for (Lattice lattice : LatticeFinder{image.halved(), poll}.find()) {
+            for (double* const place : {&lattice.left, &lattice.top, &lattice.side})
+                *place *= 2;
+            all.push_back(lattice);
+        }
+    }
+    std::ranges::stable_sort(all, std::ranges::greater{}, weight);
+    constexpr std::size_t most = 6;
+    std::vector<Lattice> found;
+    for (const Lattice& lattice : all)
+        if (found.size() < most && std::ranges::none_of(found, [&](const Lattice& other) {
+                return other.columns == lattice.columns && other.rows == lattice.rows;
+            }))
+            found.push_back(lattice);
+    return found;
 }
 
 } // namespace qsat::text

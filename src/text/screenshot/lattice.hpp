@@ -2,6 +2,8 @@
 
 #include "screenshot/image.hpp"
 
+#include <vector>
+
 namespace qsat::inline text {
 
 /// Squares of equal size in rows and columns, in pixels of the image.
@@ -11,15 +13,18 @@ struct Lattice {
     double left = 0;
     double top = 0;
     double side = 0;  ///< of a square
-    double score = 0; ///< by how much lines are denser than what stands inside squares: 0 ... 1
+    double value = 0; ///< the sum of its lines' shares, less what is inside squares
 
-    bool is_doubtful() const { return score < 0.3; } ///< text beside a board may look like lines
+    /// By how much lines are denser than what stands inside squares: 0 ... 1.
+    double score() const { return value / (columns + rows + 2); }
+
+    bool is_doubtful() const { return score() < 0.3; } ///< text beside a board may look like lines
 };
 
 inline constexpr int least_side = 4;
 inline constexpr int most_side = 24;
 
-/// The lattice whose lines are the clearest; a score of 0 if there is none.
-Lattice find_lattice(const Image& image, const Poll& poll);
+/// The lattices that may be meant, each of another size; that whose lines are the clearest first.
+std::vector<Lattice> find_lattices(const Image& image, const Poll& poll);
 
 } // namespace qsat::text

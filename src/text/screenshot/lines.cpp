@@ -10,6 +10,10 @@ Edges::Edges(const Image& image, bool is_vertical, int strip, const Poll& poll)
                                                                  strip} {
     std::vector<bool> edges(static_cast<std::size_t>(places_) * strips_);
     std::vector<std::array<int, 3>> sums(static_cast<std::size_t>(places_));
+    // JPEG leaves traces of a strong edge in the blocks around it.
+    constexpr int block = 8;
+    std::vector<int> steps(static_cast<std::size_t>(places_));
+    std::vector<int> strongest(static_cast<std::size_t>(places_ / block) + 3);
     for (int number = 0; number < strips_; ++number) {
         if (poll && number % 16 == 0) poll();
         std::ranges::fill(sums, std::array<int, 3>{});
@@ -27,14 +31,22 @@ Edges::Edges(const Image& image, bool is_vertical, int strip, const Poll& poll)
                 for (int x = number * strip; x < (number + 1) * strip; ++x)
                     add(sums[y], row[x]);
         }
-        constexpr int least = 7; // of 255; the noise of JPEG is below
         const auto first = edges.begin() + static_cast<std::ptrdiff_t>(number) * places_;
+        std::ranges::fill(steps, 0);
+        std::ranges::fill(strongest, 0);
         for (int place = 1; place + 1 < places_; ++place) {
-            int most = 0;
             for (int channel = 0; channel < 3; ++channel)
-                most =
-                    std::max(most, std::abs(sums[place + 1][channel] - sums[place - 1][channel]));
-            if (most >= least * strip) std::fill_n(first + place - 1, 3, true);
+                steps[place] = std::max(
+                    steps[place], std::abs(sums[place + 1][channel] - sums[place - 1][channel]));
+            int& most = strongest[place / block + 1];
+            most = std::max(most, steps[place]);
+        }
+        for (int place = 1; place + 1 < places_; ++place) {
+            const int* const near = strongest.data() + place / block;
+            constexpr int least = 7; // of 255
+            const int noise = std::max({near[0], near[1], near[2]}) / 8;
+            if (steps[place] >= std::max(least * strip, noise))
+                std::fill_n(first + place - 1, 3, true);
         }
     }
     find_runs(edges);

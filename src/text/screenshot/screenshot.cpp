@@ -4,6 +4,7 @@
 #include "screenshot/marks.hpp"
 #include "screenshot/regions.hpp"
 
+#include <exception>
 #include <utility>
 
 namespace qsat::inline text {
@@ -34,7 +35,6 @@ namespace {
 
 /// Throws if the lattice is not that of a whole board.
 void require_square(const Lattice& lattice, const Image& image, const Location& where) {
-    if (lattice.score < 0.1) refuse(where, "screenshot_no_lattice");
     if (lattice.rows == lattice.columns) return;
     const double margin = 0.6 * lattice.side;
     const bool is_cut = lattice.left < margin || lattice.top < margin ||
@@ -44,21 +44,8 @@ void require_square(const Lattice& lattice, const Image& image, const Location& 
            {{"columns", lattice.columns}, {"rows", lattice.rows}});
 }
 
-} // namespace
-
-void require_pixels(int width, int height, const Location& where) {
-    constexpr int most = 50; // million
-    if (std::int64_t{width} * height > most * 1'000'000)
-        refuse(where, "screenshot_too_large",
-               {{"width", width}, {"height", height}, {"most", most}});
-}
-
-Screenshot read_screenshot(const Pixels& pixels, const Location& where, const Poll& poll) {
-    require_pixels(pixels.width, pixels.height, where);
-    constexpr int least = 40;
-    if (pixels.width < least || pixels.height < least) refuse(where, "screenshot_no_lattice");
-    const Image image = reduced_image(pixels, poll);
-    const Lattice lattice = find_lattice(image, poll);
+Screenshot read_board(const Image& image, const Lattice& lattice, const Location& where,
+                      const Poll& poll) {
     require_square(lattice, image, where);
     const std::vector<SquareSeen> squares = look_at_squares(image, lattice, poll);
     RegionsSeen seen = find_regions(image, lattice, squares, where);
@@ -81,6 +68,38 @@ Screenshot read_screenshot(const Pixels& pixels, const Location& where, const Po
     const double scale = image.reduced;
     return {Board{std::move(parts), poll}, std::move(seen.confidence), lattice.left * scale,
             lattice.top * scale, lattice.side * scale};
+}
+
+} // namespace
+
+void require_pixels(int width, int height, const Location& where) {
+    constexpr int most = 50; // million
+    if (std::int64_t{width} * height > most * 1'000'000)
+        refuse(where, "screenshot_too_large",
+               {{"width", width}, {"height", height}, {"most", most}});
+}
+
+Screenshot read_screenshot(const Pixels& pixels, const Location& where, const Poll& poll) {
+    require_pixels(pixels.width, pixels.height, where);
+    constexpr int least = 40;
+    if (pixels.width < least || pixels.height < least) refuse(where, "screenshot_no_lattice");
+    const Image image = reduced_image(pixels, poll);
+    const std::vector<Lattice> lattices = find_lattices(image, poll);
+    if (lattices.empty() || lattices.front().score() < 0.1) refuse(where, "screenshot_no_lattice");
+    std::exception_ptr refusal;
+    for (const Lattice& lattice : lattices)
+        try {
+            Screenshot seen = read_board(image, lattice, where, poll);
+            if (!refusal) return seen;
+            // As many regions as rows are hardly an accident.
+            if (!seen.board.has_regions()) continue;
+            for (double& confidence : seen.confidence)
+                confidence = std::min(confidence, 0.4);
+            return seen;
+        } catch (const InputError&) {
+            if (!refusal) refusal = std::current_exception();
+        }
+    std::rethrow_exception(refusal);
 }
 
 } // namespace qsat::text
