@@ -4,7 +4,7 @@
 Makes N pictures (42) by Chromium, or takes those that FOLDER has, and prints a table: style, size and scale against
 boards that are read, refused, wrong with a doubtful square among the wrong or not, and wrong without a doubt. Exit
 code 1 if fewer than the least share (0.95, as there are few) of the pictures without letters are read, or one of these
-is wrong without a doubt; 77 without a browser. docs/formats.md has what 1,050 pictures gave.
+is wrong without a doubt; 77 without a browser. docs/formats.md has what unseen pictures gave.
 """
 
 import argparse
