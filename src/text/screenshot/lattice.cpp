@@ -21,6 +21,11 @@ struct Axis {
     double high = 1e9;
 
     double at(double line) const { return begin + line * pitch; }
+    /// Leaves the squares from the first to that before the last.
+    void keep(int first, int last) {
+        begin = at(first);
+        count = last - first;
+    }
 };
 
 /// The largest of the values not farther than `reach` from each place.
@@ -235,8 +240,7 @@ private:
             --last;
         if (first > 0) rows.low = rows.at(first - 0.4);
         if (last < rows.count) rows.high = rows.at(last + 0.4);
-        rows.begin = rows.at(first);
-        rows.count = last - first;
+        rows.keep(first, last);
     }
 
     /// A board is square: of more rows than columns, the first or last ones may be something else.
@@ -248,8 +252,7 @@ private:
         int last = rows.count;
         while (last - first > lines.count && std::min(sums[first], sums[last - 1]) < least)
             sums[first] < sums[last - 1] ? ++first : --last;
-        rows.begin = rows.at(first);
-        rows.count = last - first;
+        rows.keep(first, last);
     }
 
     const Image& image_;

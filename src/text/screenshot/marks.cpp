@@ -71,9 +71,11 @@ std::vector<MarkSeen> find_marks(const std::vector<SquareSeen>& squares,
     if (!given_regions.empty() && has_letters(groups, regions, size))
         return marks_beside_letters(groups, of_region, regions, size);
     std::vector<MarkSeen> marks(squares.size());
-    for (const Sign& group : groups)
+    for (const Sign& group : groups) {
+        const MarkSeen seen = mark_of(frequent(group, groups), size);
         for (const int square : group.squares)
-            marks[square] = mark_of(frequent(group, groups), size);
+            marks[square] = seen;
+    }
     return marks;
 }
 

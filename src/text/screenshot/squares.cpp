@@ -133,10 +133,10 @@ Ink without_margin(Ink ink) {
 }
 
 /// The points that are clearly apart. Around ink, JPEG leaves shades of it.
-Ink ink_of(const Distances& apart, float least = 24) {
+Ink ink_of(const Distances& apart) {
     Distances sorted = apart;
     std::ranges::nth_element(sorted, sorted.end() - points);
-    const float clear = std::max(least, 0.45F * sorted[points * points - points]);
+    const float clear = std::max(24.0F, 0.45F * sorted[points * points - points]);
     Ink ink;
     for (int point = 0; point < points * points; ++point) {
         const int x = std::min(point % points, points - 1 - point % points);
