@@ -1,173 +1,266 @@
-// What all squares of a region share is its letter, and what some have more is a mark. The same
-// marks occur in other regions. So each sign is compared with the letter of its region, the marks,
-// and marks above the letter.
+// Each region has a letter, and some squares have a mark above it or in place of it. Of all such
+// explanations the shortest is taken (J. Rissanen, "Modeling by shortest data description", 1978):
+// its cost is the length of the outlines of all letters and marks, and what they leave unexplained.
 #include "screenshot/letters.hpp"
 
+#include "screenshot/drawings.hpp"
 #include "screenshot/lines.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
+#include <ranges>
+#include <set>
+#include <utility>
 
 namespace qsat::inline text {
 
 namespace {
 
-/// The number of a sign's regions that also have one which no other region has.
-int stands_beside_letters(const Sign& sign, const std::vector<Sign>& groups,
-                          std::span<const int> regions) {
-    std::vector<bool> has(regions.size());
-    for (const int square : sign.squares)
-        has[regions[square]] = true;
-    std::vector<bool> found(regions.size());
-    for (const Sign& other : groups)
-        if (const int region = regions[other.squares.front()];
-            has[region] && other.span(regions) == 1)
-            found[region] = true;
-    return static_cast<int>(std::ranges::count(found, true));
-}
+struct Mark {
+    Drawing drawing{};
+    SquareMark kind{};
+};
 
-/// The share of points that only one of two inks has, or touches.
-double unlike(const Ink& one, const Ink& other) {
-    const double apart =
-        static_cast<double>((one & ~thickened(other)).count() + (other & ~thickened(one)).count());
-    return apart / static_cast<double>(one.count() + other.count());
-}
+struct Explanation {
+    bool is_above = false;     ///< do marks stand above letters?
+    std::vector<Mark> marks{}; ///< none to two
+    double cost = 0;
+};
 
-struct Letter {
-    Ink ink{};
-    double sum = 0;
+/// What squares of a region have alike.
+struct Cluster {
+    Drawing drawing{};
+    std::vector<int> squares{};
+};
+
+/// How a region is explained. Without a letter, marks hide it everywhere.
+struct RegionSeen {
+    std::optional<Drawing> letter{};
+    double cost = 1e9;
 };
 
 class LetterBoard {
 public:
-    LetterBoard(const std::vector<Sign>& groups, const std::vector<std::vector<Sign>>& of_region,
-                std::span<const int> regions, int size)
-        : of_region_{of_region}, regions_{regions}, size_{size}, letters_(of_region.size()) {
-        find_marks_alone(groups);
-        for (std::size_t region = 0; region < of_region.size(); ++region)
-            find_letter(region);
-        for (Sign& group : grouped(rests_, 0.5))
-            marks_.push_back(std::move(group));
-        std::vector<double> sums;
-        for (const std::optional<Letter>& letter : letters_)
-            if (letter) sums.push_back(letter->sum);
-        if (!sums.empty()) usual_ = median(sums);
-        for (std::optional<Letter>& letter : letters_)
-            if (letter && letter->sum > 3 * usual_) letter.reset(); // a queen
-        choose_kinds();
+    LetterBoard(const std::vector<SquareSeen>& squares, const std::vector<int>& regions, int size)
+        : size_{size}, regions_{regions}, drawings_{drawings_of(squares)}, clusters_(size) {
+        std::vector<Sign> all;
+        std::vector<Sign> rests;
+        for (int region = 0; region < size; ++region) {
+            const std::vector<Sign> signs = signs_of(region);
+            all.insert(all.end(), signs.begin(), signs.end());
+            for (const Sign& sign : signs) {
+                clusters_[region].push_back({drawing_of(sign), sign.squares});
+                for (const Sign& part : signs)
+                    if (std::optional<Sign> rest = rest_of(sign, part)) rests.push_back(*rest);
+            }
+        }
+        std::vector<double> areas;
+        for (const std::vector<Cluster>& clusters : clusters_)
+            areas.push_back(std::ranges::min(
+                clusters |
+                std::views::transform([](const Cluster& it) { return area(it.drawing); })));
+        usual_ = median(areas);
+        const Explanation instead = explanation(false, candidates(all, 0.2));
+        const Explanation over = explanation(true, candidates(rests, 0.3));
+        best_ = over.cost < instead.cost ? over : instead;
     }
 
     std::vector<MarkSeen> marks() const {
+        // With a mark, the explanation would hardly be longer.
+        const bool is_close = best_.marks.empty() && marked_cost_ < 1.06 * best_.cost;
         std::vector<MarkSeen> marks(regions_.size());
-        for (std::size_t region = 0; region < of_region_.size(); ++region)
-            for (const Sign& sign : of_region_[region])
-                for (const int square : sign.squares)
-                    marks[square] = most_like(sign, letters_[region]);
+        for (int region = 0; region < size_; ++region) {
+            const RegionSeen seen = explained(best_, region);
+            bool is_marked = false;
+            for (const Cluster& cluster : clusters_[region])
+                for (const int square : cluster.squares) {
+                    marks[square] = mark_on(drawings_[square], seen);
+                    is_marked |= marks[square].mark == SquareMark::cross;
+                }
+            if (is_close || (!is_marked && may_contain_mark(seen)))
+                for (const Cluster& cluster : clusters_[region])
+                    for (const int square : cluster.squares)
+                        marks[square].confidence = std::min(marks[square].confidence, 0.4);
+        }
         return marks;
     }
 
 private:
-    /// A mark that stands in place of letters is the same in several regions.
-    void find_marks_alone(const std::vector<Sign>& groups) {
-        is_alone_.resize(regions_.size());
-        for (const Sign& group : groups) {
-            const MarkSeen seen = mark_of_shape(group.ink());
-            const int span = group.span(regions_);
-            if (span < 2 || seen.mark == SquareMark::none || seen.confidence < 0.6) continue;
-            if (seen.mark == SquareMark::queen && span < std::ssize(group.squares)) continue;
-            if (2 * stands_beside_letters(group, groups, regions_) < span) continue;
-            marks_.push_back(group);
-            for (const int square : group.squares)
-                is_alone_[square] = true;
-        }
+    /// The different signs of a region, the most frequent first.
+    std::vector<Sign> signs_of(int region) const {
+        std::vector<Sign> signs;
+        for (int square = 0; square < std::ssize(regions_); ++square)
+            if (regions_[square] == region) signs.push_back(sign_of(drawings_[square], square));
+        signs = grouped(signs, 0.12);
+        std::ranges::stable_sort(signs, std::ranges::greater{},
+                                 [](const Sign& sign) { return sign.squares.size(); });
+        return signs;
     }
 
-    /// All that stands on squares of a region contains its letter.
-    void find_letter(std::size_t region) {
-        std::vector<const Sign*> signs;
-        for (const Sign& sign : of_region_[region])
-            if (!is_alone_[sign.squares.front()]) signs.push_back(&sign);
-        if (signs.empty()) return;
-        const Sign& letter = **std::ranges::max_element(signs, {}, [&](const Sign* sign) {
-            std::size_t count = 0;
-            for (const Sign* other : signs)
-                if (contains(*other, *sign)) count += other->squares.size();
-            return std::pair{count, sign->squares.size()};
+    /// The signs that may be marks. Those that occur in many regions come first.
+    std::vector<Mark> candidates(const std::vector<Sign>& members, double most) const {
+        std::vector<Sign> groups = grouped(members, most);
+        std::ranges::stable_sort(groups, std::ranges::greater{}, [&](const Sign& sign) {
+            return std::pair{sign.span(regions_), sign.sum()};
         });
-        letters_[region] = Letter{letter.ink(), letter.sum()};
-        for (const Sign* sign : signs)
-            if (sign != &letter)
-                if (Sign rest = rest_of(*sign, letter); rest.sum() > 0.1 * sign->sum())
-                    rests_.push_back(std::move(rest));
-    }
-
-    /// Takes the mark of each kind that stands in the most regions.
-    void choose_kinds() {
-        std::array<int, 2> most{};
-        for (const Sign& mark : marks_) {
-            const MarkSeen seen = mark_of(mark, size_);
-            if (seen.mark == SquareMark::none) continue;
-            if (seen.mark == SquareMark::queen && mark.sum() < 1.3 * usual_) continue;
-            const int kind = seen.mark == SquareMark::cross;
-            const int span = mark.span(regions_);
-            if (span > most[kind]) most[kind] = span, kinds_[kind] = mark.ink();
-        }
-    }
-
-    MarkSeen most_like(const Sign& sign, const std::optional<Letter>& letter) const {
-        const Ink ink = sign.ink();
-        MarkSeen best{SquareMark::none, 0.3};
-        double least = 1;
-        double next = 1;
-        const auto take = [&](const Ink& ideal, SquareMark mark) {
-            const double apart = unlike(ink, ideal);
-            if (mark != best.mark) next = std::min(next, std::max(least, apart));
-            if (apart < least) least = apart, best.mark = mark;
-        };
-        if (letter) take(letter->ink, SquareMark::none);
-        for (const SquareMark mark : {SquareMark::queen, SquareMark::cross})
-            if (const std::optional<Ink>& kind = kinds_[mark == SquareMark::cross]) {
-                take(*kind, mark);
-                if (letter) take(*kind | letter->ink, mark);
+        std::vector<Mark> marks;
+        for (const Sign& group : groups) {
+            constexpr std::size_t enough = 12;
+            if (marks.size() == enough) break;
+            MarkSeen seen = mark_of_shape(group.ink(), group.hidden);
+            if (seen.mark == SquareMark::none) {
+                if (3 * group.span(regions_) < size_) continue;
+                seen.mark = SquareMark::cross;
             }
-        if (least > 0.3 && sign.sum() > 4 * usual_) return {SquareMark::queen, 0.6};
-        best.confidence = std::clamp(3 * (next - least), 0.2, 1.0);
+            std::set<int> squares;
+            std::set<int> spanned;
+            for (const Sign& member : members)
+                if (unlike(group, member) < 0.2)
+                    for (const int square : member.squares)
+                        squares.insert(square), spanned.insert(regions_[square]);
+            // A region has one queen, seldom more.
+            if (3 * squares.size() > 4 * spanned.size()) seen.mark = SquareMark::cross;
+            marks.push_back({drawing_of(group), seen.mark});
+        }
+        return marks;
+    }
+
+    /// Takes the mark that makes the explanation the shortest, and then another one.
+    Explanation explanation(bool is_above, const std::vector<Mark>& candidates) {
+        Explanation best{is_above};
+        best.cost = cost(best);
+        for (int round = 0; round < 2; ++round) {
+            const Explanation before = best;
+            if (std::ssize(before.marks) < round) break;
+            for (const Mark& mark : candidates) {
+                if (round > 0 && !may_be_beside(mark, before.marks.front())) continue;
+                Explanation next = before;
+                next.marks.push_back(mark);
+                next.cost = cost(next);
+                if (round == 0) marked_cost_ = std::min(marked_cost_, next.cost);
+                if (next.cost < best.cost) best = next;
+            }
+        }
+        if (best.marks.size() == 2 && best.marks[0].kind == best.marks[1].kind) {
+            const bool is_first = area(best.marks[0].drawing) > area(best.marks[1].drawing);
+            best.marks[is_first ? 0 : 1].kind = SquareMark::queen;
+            best.marks[is_first ? 1 : 0].kind = SquareMark::cross;
+        }
         return best;
     }
 
-    const std::vector<std::vector<Sign>>& of_region_;
-    std::span<const int> regions_;
+    /// Is one a queen and the other a cross? Queens are larger.
+    static bool may_be_beside(const Mark& one, const Mark& other) {
+        const double ratio = area(one.drawing) / area(other.drawing);
+        return one.kind != other.kind || std::max(ratio, 1 / ratio) > 1.4;
+    }
+
+    static constexpr double outline_cost = 0.3;
+
+    double cost(const Explanation& explanation) const {
+        double sum = 0;
+        for (const Mark& mark : explanation.marks)
+            sum += 4 + outline_cost * outline(mark.drawing);
+        for (int region = 0; region < size_; ++region)
+            sum += explained(explanation, region).cost;
+        return sum;
+    }
+
+    static double unexplained(const Drawing& seen, const Drawing& ideal, SquareMark kind) {
+        return apart(seen, kind == SquareMark::queen ? scaled(ideal, seen) : ideal);
+    }
+
+    RegionSeen explained(const Explanation& explanation, int region) const {
+        RegionSeen best;
+        const std::vector<Cluster>& clusters = clusters_[region];
+        const auto try_letter = [&](const std::optional<Drawing>& letter) {
+            RegionSeen seen{letter, 0};
+            if (letter) // letters have about the same size
+                seen.cost =
+                    outline_cost * outline(*letter) + std::max(0.0, area(*letter) - 2.2 * usual_);
+            std::vector<Drawing> ideals;
+            for (const Mark& mark : explanation.marks) {
+                const Drawing& drawing = mark.drawing;
+                if (letter && !explanation.is_above &&
+                    apart(*letter, drawing) < 0.3 * area(drawing))
+                    return;
+                ideals.push_back(letter && explanation.is_above ? above(*letter, drawing)
+                                                                : drawing);
+            }
+            for (const Cluster& cluster : clusters) {
+                double least = 1e6;
+                if (letter) least = apart(cluster.drawing, *letter);
+                for (std::size_t mark = 0; mark < ideals.size(); ++mark) {
+                    const double found = 1 + unexplained(cluster.drawing, ideals[mark],
+                                                         explanation.marks[mark].kind);
+                    least = std::min(least, found);
+                }
+                // All its squares deviate in the same way.
+                seen.cost += least * std::sqrt(static_cast<double>(cluster.squares.size()));
+                if (seen.cost > best.cost) return;
+            }
+            best = seen;
+        };
+        if (!explanation.is_above) try_letter({});
+        constexpr int frequent = 6;
+        for (const Cluster& cluster : clusters | std::views::take(frequent)) {
+            try_letter(cluster.drawing);
+            if (explanation.is_above)
+                for (const Mark& mark : explanation.marks)
+                    try_letter(below(cluster.drawing, mark.drawing));
+        }
+        return best;
+    }
+
+    MarkSeen mark_on(const Drawing& drawing, const RegionSeen& seen) const {
+        struct Choice {
+            double unexplained;
+            Drawing ideal;
+            SquareMark kind;
+        };
+        std::vector<Choice> choices;
+        if (seen.letter) choices.push_back({apart(drawing, *seen.letter), *seen.letter, {}});
+        for (const Mark& mark : best_.marks) {
+            const Drawing ideal =
+                seen.letter && best_.is_above ? above(*seen.letter, mark.drawing) : mark.drawing;
+            choices.push_back({unexplained(drawing, ideal, mark.kind), ideal, mark.kind});
+        }
+        std::ranges::sort(choices, {}, &Choice::unexplained);
+        const Choice& best = choices.front();
+        double confidence = 1.5 - 5 * best.unexplained / std::max(1.0, area(drawing));
+        if (choices.size() > 1)
+            confidence = std::min(confidence, (choices[1].unexplained - best.unexplained) * 1.2 /
+                                                  apart(best.ideal, choices[1].ideal));
+        return {best.kind, std::clamp(confidence, 0.0, 1.0)};
+    }
+
+    /// What seems to be a letter may have a mark on all its squares.
+    bool may_contain_mark(const RegionSeen& seen) const {
+        return seen.letter && best_.is_above &&
+               std::ranges::any_of(best_.marks, [&](const Mark& mark) {
+                   const Drawing rest = below(*seen.letter, mark.drawing);
+                   const double ink = area(mark.drawing);
+                   return mark.kind == SquareMark::cross &&
+                          apart(above(rest, mark.drawing), *seen.letter) < 0.15 * ink &&
+                          area(rest) < area(*seen.letter) - 0.5 * ink;
+               });
+    }
+
     int size_;
-    std::vector<std::optional<Letter>> letters_; ///< of each region
-    std::vector<bool> is_alone_{};               ///< has a square a mark in place of a letter?
-    std::vector<Sign> rests_{};
-    std::vector<Sign> marks_{};
-    double usual_ = 0;                          ///< how much ink a letter has
-    std::array<std::optional<Ink>, 2> kinds_{}; ///< the queen and the cross
+    const std::vector<int>& regions_;
+    std::vector<Drawing> drawings_;
+    std::vector<std::vector<Cluster>> clusters_; ///< of each region
+    double usual_ = 0;                           ///< the area of a letter
+    Explanation best_{};
+    double marked_cost_ = 1e9; ///< the lowest one with a mark
 };
 
 } // namespace
 
-bool has_letters(const std::vector<Sign>& groups, std::span<const int> regions, int size) {
-    std::size_t inked = 0;
-    std::size_t unclear = 0;
-    for (const Sign& group : groups) {
-        inked += group.squares.size();
-        const MarkSeen seen = mark_of_shape(group.ink());
-        const int span = group.span(regions);
-        const bool is_clear =
-            seen.mark == SquareMark::cross
-                ? seen.confidence >= 0.9
-                : seen.mark == SquareMark::queen && span == std::ssize(group.squares);
-        if (!is_clear && 4 * span < size) unclear += group.squares.size();
-    }
-    return 10 * inked >= 9 * regions.size() && 12 * unclear > regions.size();
-}
-
-std::vector<MarkSeen> marks_beside_letters(const std::vector<Sign>& groups,
-                                           const std::vector<std::vector<Sign>>& of_region,
-                                           std::span<const int> regions, int size) {
-    return LetterBoard{groups, of_region, regions, size}.marks();
+std::vector<MarkSeen> marks_beside_letters(const std::vector<SquareSeen>& squares,
+                                           const std::vector<int>& regions, int size) {
+    return LetterBoard{squares, regions, size}.marks();
 }
 
 } // namespace qsat::text

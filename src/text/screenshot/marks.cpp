@@ -40,10 +40,9 @@ const Sign& frequent(const Sign& sign, const std::vector<Sign>& groups) {
     return *best;
 }
 
-} // namespace
-
+/// What a sign means on a board of so many rows: there are not more queens than rows.
 MarkSeen mark_of(const Sign& sign, int size) {
-    MarkSeen seen = mark_of_shape(sign.ink(), sign.hidden);
+    MarkSeen seen = mark_of_shape(sign.ink());
     const auto count = std::ssize(sign.squares);
     // An unknown sign on many squares is that of a player who excludes these.
     const bool is_unknown = seen.mark == SquareMark::none && seen.confidence < 0.35 && count > 2;
@@ -53,6 +52,8 @@ MarkSeen mark_of(const Sign& sign, int size) {
     return seen;
 }
 
+} // namespace
+
 std::vector<MarkSeen> find_marks(const std::vector<SquareSeen>& squares,
                                  const std::vector<int>& given_regions, int size) {
     std::vector<int> regions = given_regions;
@@ -61,6 +62,11 @@ std::vector<MarkSeen> find_marks(const std::vector<SquareSeen>& squares,
     for (int square = 0; square < std::ssize(squares); ++square)
         if (squares[square].ink.count() >= 4)
             of_region[regions[square]].push_back(sign_of(squares[square], square));
+    const auto inked = std::ranges::count_if(
+        squares, [](const SquareSeen& square) { return square.ink.count() >= 4; });
+    // Players leave some squares empty; letters do not.
+    if (!given_regions.empty() && 10 * inked >= 9 * std::ssize(squares))
+        return marks_beside_letters(squares, regions, size);
     const double noise = noise_of(of_region);
     std::vector<Sign> all;
     for (std::vector<Sign>& signs : of_region) {
@@ -68,8 +74,6 @@ std::vector<MarkSeen> find_marks(const std::vector<SquareSeen>& squares,
         all.insert(all.end(), signs.begin(), signs.end());
     }
     const std::vector<Sign> groups = grouped(all, std::clamp(2 * noise, 0.12, 0.26));
-    if (!given_regions.empty() && has_letters(groups, regions, size))
-        return marks_beside_letters(groups, of_region, regions, size);
     std::vector<MarkSeen> marks(squares.size());
     for (const Sign& group : groups) {
         const MarkSeen seen = mark_of(frequent(group, groups), size);

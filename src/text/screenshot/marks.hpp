@@ -15,9 +15,6 @@ struct MarkSeen {
 /// What the ink of a mark looks like, by its size and shape. A letter may hide some of its points.
 MarkSeen mark_of_shape(const Ink& ink, const Ink& hidden = {});
 
-/// The same of a sign; on a board of so many rows there are not more queens than rows.
-MarkSeen mark_of(const Sign& sign, int size);
-
 /// What stands on each square: a queen (a crown, a disc), a cross or dot of the player, or nothing.
 /// Letters and symbols that name a region are nothing. The regions may be empty.
 std::vector<MarkSeen> find_marks(const std::vector<SquareSeen>& squares,

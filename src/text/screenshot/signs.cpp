@@ -106,28 +106,21 @@ std::vector<Sign> grouped(const std::vector<Sign>& signs, double most) {
     return groups;
 }
 
-bool contains(const Sign& sign, const Sign& part) {
-    const Ink ink = part.ink();
-    const float least = 0.3F * sign.strongest();
-    const int shift = match(part, sign).shift;
-    int common = 0;
-    for (int point = 0; point < all_points; ++point)
-        common += ink[point] && strength_at(sign, point + shift) > least;
-    return common > 0.85 * static_cast<double>(ink.count());
-}
-
-Sign rest_of(const Sign& sign, const Sign& letter) {
-    const int shift = match(sign, letter).shift;
-    const float strongest = sign.strongest();
+std::optional<Sign> rest_of(const Sign& sign, const Sign& part) {
+    constexpr float all = 255;
+    constexpr float opaque = 0.7F * all;
     Sign rest;
     rest.squares = sign.squares;
+    double lost = 0;
     for (int point = 0; point < all_points; ++point) {
-        const float of_letter = strength_at(letter, point + shift);
-        rest.hidden[point] = of_letter > 16;
-        const float more = sign.strength[point] - of_letter;
-        const bool is_clear = !rest.hidden[point] && more > 0.25F * strongest;
-        rest.strength[point] = is_clear ? more : 0;
+        const float own = sign.strength[point];
+        const float other = part.strength[point];
+        lost += std::max(0.0F, other - own);
+        rest.hidden[point] = other > opaque;
+        if (other <= opaque && own > other)
+            rest.strength[point] = all * (own - other) / (all - other);
     }
+    if (lost > 0.25 * (part.sum() + all) || rest.sum() < 3 * all) return {};
     return rest;
 }
 

@@ -3,6 +3,7 @@
 
 #include "screenshot/squares.hpp"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,10 +34,7 @@ double unlike(const Sign& sign, const Sign& other);
 /// Puts together the signs that are less unlike than this.
 std::vector<Sign> grouped(const std::vector<Sign>& signs, double most);
 
-/// Has a sign nearly all that another one has?
-bool contains(const Sign& sign, const Sign& part);
-
-/// What a sign has more than a letter.
-Sign rest_of(const Sign& sign, const Sign& letter);
+/// What a sign has more than another one, if it has all of that.
+std::optional<Sign> rest_of(const Sign& sign, const Sign& part);
 
 } // namespace qsat::text
