@@ -142,7 +142,7 @@ private:
 
     /// How much ink the line between two neighbours has: its width in pixels times its contrast to
     /// what lies on both sides.
-    double line_between(int one, bool is_beside) const {
+    double line_between(int one, int other, bool is_beside) const {
         const double left = lattice_.left + one % size_ * lattice_.side;
         const double top = lattice_.top + one / size_ * lattice_.side;
         const double middle = (is_beside ? left : top) + lattice_.side;
@@ -153,8 +153,14 @@ private:
                              : image_.mean(begin, at, end, at + 1);
         };
         const double near = 0.11 * lattice_.side;
-        const Color before = color_at(middle - near - 2);
-        const Color after = color_at(middle + near + 2);
+        // A large mark may stand beside the line.
+        const auto ground_at = [&](double at, int square) {
+            const Color color = color_at(at);
+            const Color& ground = squares_[square].ground;
+            return distance(color, ground) > 40 ? ground : color;
+        };
+        const Color before = ground_at(middle - near - 2, one);
+        const Color after = ground_at(middle + near + 2, other);
         double sum = 0;
         for (double at = std::floor(middle - near); at < middle + near; at += 1) {
             const Color color = color_at(at);
@@ -169,7 +175,7 @@ private:
     RegionsSeen by_lines() const {
         std::vector<Link> lines;
         visit_neighbours([&](int one, int other, bool is_beside) {
-            lines.push_back({line_between(one, is_beside), one, other});
+            lines.push_back({line_between(one, other, is_beside), one, other});
         });
         std::ranges::sort(lines, {}, &Link::apart);
         // A mark may hide a line; a quarter of all lines is thin.
