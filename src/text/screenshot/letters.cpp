@@ -10,7 +10,6 @@
 #include <cmath>
 #include <optional>
 #include <ranges>
-#include <set>
 #include <utility>
 
 namespace qsat::inline text {
@@ -113,14 +112,17 @@ private:
                 if (3 * group.span(regions_) < size_) continue;
                 seen.mark = SquareMark::cross;
             }
-            std::set<int> squares;
-            std::set<int> spanned;
+            Sign alike;
             for (const Sign& member : members)
                 if (unlike(group, member) < 0.2)
-                    for (const int square : member.squares)
-                        squares.insert(square), spanned.insert(regions_[square]);
+                    alike.squares.insert(alike.squares.end(), member.squares.begin(),
+                                         member.squares.end());
+            std::ranges::sort(alike.squares);
+            const auto repeated = std::ranges::unique(alike.squares);
+            alike.squares.erase(repeated.begin(), repeated.end());
             // A region has one queen, seldom more.
-            if (3 * squares.size() > 4 * spanned.size()) seen.mark = SquareMark::cross;
+            if (3 * std::ssize(alike.squares) > 4 * alike.span(regions_))
+                seen.mark = SquareMark::cross;
             marks.push_back({drawing_of(group), seen.mark});
         }
         return marks;
@@ -214,25 +216,24 @@ private:
     }
 
     MarkSeen mark_on(const Drawing& drawing, const RegionSeen& seen) const {
-        struct Choice {
-            double unexplained;
-            Drawing ideal;
-            SquareMark kind;
+        SquareMark kind{};
+        Drawing ideal{};
+        double least = 1e9;
+        double next = 1e9; // of another choice
+        double difference = 1;
+        const auto take = [&](const Drawing& drawn, SquareMark mark) {
+            const double found = unexplained(drawing, drawn, mark);
+            if (found < next) difference = apart(ideal, drawn);
+            next = std::min(next, std::max(least, found));
+            if (found < least) least = found, ideal = drawn, kind = mark;
         };
-        std::vector<Choice> choices;
-        if (seen.letter) choices.push_back({apart(drawing, *seen.letter), *seen.letter, {}});
-        for (const Mark& mark : best_.marks) {
-            const Drawing ideal =
-                seen.letter && best_.is_above ? above(*seen.letter, mark.drawing) : mark.drawing;
-            choices.push_back({unexplained(drawing, ideal, mark.kind), ideal, mark.kind});
-        }
-        std::ranges::sort(choices, {}, &Choice::unexplained);
-        const Choice& best = choices.front();
-        double confidence = 1.5 - 5 * best.unexplained / std::max(1.0, area(drawing));
-        if (choices.size() > 1)
-            confidence = std::min(confidence, (choices[1].unexplained - best.unexplained) * 1.2 /
-                                                  apart(best.ideal, choices[1].ideal));
-        return {best.kind, std::clamp(confidence, 0.0, 1.0)};
+        if (seen.letter) take(*seen.letter, SquareMark::none);
+        for (const Mark& mark : best_.marks)
+            take(seen.letter && best_.is_above ? above(*seen.letter, mark.drawing) : mark.drawing,
+                 mark.kind);
+        double confidence = 1.5 - 5 * least / std::max(1.0, area(drawing));
+        confidence = std::min(confidence, 1.2 * (next - least) / std::max(0.1, difference));
+        return {kind, std::clamp(confidence, 0.0, 1.0)};
     }
 
     /// What seems to be a letter may have a mark on all its squares.
