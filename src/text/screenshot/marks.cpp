@@ -43,6 +43,9 @@ const Sign& frequent(const Sign& sign, const std::vector<Sign>& groups) {
 /// What a sign means on a board of so many rows: there are not more queens than rows.
 MarkSeen mark_of(const Sign& sign, int size) {
     MarkSeen seen = mark_of_shape(sign.ink());
+    constexpr float faint = 30; // what JPEG leaves of a line beside the square
+    if (seen.mark != SquareMark::none && sign.squares.size() == 1 && sign.strongest() < faint)
+        return {SquareMark::none, 0.4};
     const auto count = std::ssize(sign.squares);
     // An unknown sign on many squares is that of a player who excludes these.
     const bool is_unknown = seen.mark == SquareMark::none && seen.confidence < 0.35 && count > 2;
