@@ -101,6 +101,19 @@ void RelaxedSearch::decide(Subproblem& part, SimplexWork& work) {
     }
 }
 
+/// Removes the squares that the sum of squares has no room for, up to a fixed point: a thousandth
+/// of the time of a relaxation. Returns false if this decides the subproblem.
+bool RelaxedSearch::fix_by_squares(Subproblem& part, const Poll& poll) {
+    for (;;) {
+        if (!place_forced(part)) return false;
+        const std::size_t free = part.position().free_count();
+        const LagrangianBound argument{dual_values_of_squares(part), part, poll};
+        if (argument.refutes()) return false;
+        argument.fix_by_reduced_cost(part);
+        if (part.position().free_count() == free) return true;
+    }
+}
+
 /// Returns nothing if this decides the subproblem.
 std::optional<Relaxation> RelaxedSearch::strengthen(Subproblem& part, bool is_new,
                                                     SimplexWork& work) {
@@ -116,6 +129,7 @@ std::optional<Relaxation> RelaxedSearch::strengthen(Subproblem& part, bool is_ne
             const auto nodes = parts_ == 1 ? limits_.nodes_before : limits_.nodes_unrelaxed;
             if (nodes > 0 && search(part, nodes)) return std::nullopt;
         }
+        if (log_ == nullptr && !fix_by_squares(part, work.poll)) return std::nullopt;
         const std::size_t free = part.position().free_count();
         const std::ptrdiff_t required = part.required_count();
         Relaxation relaxation{part, work.poll};

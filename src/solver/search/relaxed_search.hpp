@@ -67,6 +67,7 @@ private:
     /// The same for a part below a further decision. The log refutes it when the part is done.
     void add_decided(Subproblem part, int literal);
     void decide(Subproblem& part, SimplexWork& work);
+    bool fix_by_squares(Subproblem& part, const Poll& poll);
     std::optional<Relaxation> strengthen(Subproblem& part, bool is_new, SimplexWork& work);
     bool place_forced(Subproblem& part);
     bool search(const Subproblem& part, std::uint64_t nodes);

@@ -47,6 +47,12 @@ struct Schedule {
     /// suit, and a conflict there takes up to 0.8 ms. On boards that a best-first search suits, it
     /// takes many times as long.
     static constexpr std::uint64_t sat_beside_exhaustive = 20;
+
+    // By the slack of the sum of squares (solve/squares.hpp), on lists.
+    /// Below it, hardly a board has a completion: relaxations start first, and dives after them.
+    static constexpr double slack_for_relaxations = 1;
+    /// Below it, diagonals are so few that SAT gets a twentieth from the start.
+    static constexpr double slack_for_sat = 3;
 };
 
 /// How a race divides its time, in nodes of the native search. Each round gets half as many again.
@@ -58,7 +64,9 @@ struct RaceSlices {
 
     /// Where all lines fit SIMD lanes, the native search is several times faster than SAT on most
     /// boards and gets nearly all of the time.
-    static RaceSlices of(const OpenBoard& open, int jobs) {
+    /// `slack`: of the sum of squares (solve/squares.hpp).
+    static RaceSlices of(const OpenBoard& open, int jobs,
+                         double slack = std::numeric_limits<double>::infinity()) {
         if (fits_lanes(open)) {
             const bool is_alone = jobs <= 1 || !parallel::has_threads();
             const RelaxedLimits relaxed = RelaxedLimits::of(open);
@@ -78,10 +86,16 @@ struct RaceSlices {
         // more than half of the time, because boards that the first native turns do not decide
         // usually suit SAT. On lists of squares a node takes longer than on lanes, and a search
         // that has not ended after so many hardly ever ends.
-        return {.tries = nodes,
-                .first = nodes,
-                .nodes_per_conflict = 10,
-                .relaxed = {.nodes_before = 2'000'000, .dives = {.nodes_before = 30'000}}};
+        RaceSlices slices{
+            .tries = nodes,
+            .first = nodes,
+            .nodes_per_conflict = 10,
+            .relaxed = {.nodes_before = 2'000'000, .dives = {.nodes_before = 30'000}}};
+        if (slack < Schedule::slack_for_relaxations)
+            std::swap(slices.relaxed.nodes_before, slices.relaxed.dives.nodes_before);
+        else if (slack < Schedule::slack_for_sat)
+            slices.nodes_per_conflict *= Schedule::sat_beside_exhaustive;
+        return slices;
     }
 };
 

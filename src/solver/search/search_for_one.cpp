@@ -30,7 +30,8 @@ std::optional<Ending> GuidedSearch::resume(std::uint64_t nodes, std::uint64_t so
         if (auto ending = relaxed_->resume(jobs_, nodes * Schedule::relaxations * jobs_))
             return ending;
     }
-    if (so_far < limits_.dives.nodes_before) return std::nullopt;
+    const bool are_relaxations_in_vain = relaxed_ && !relaxed_->is_worth_it();
+    if (so_far < limits_.dives.nodes_before && !are_relaxations_in_vain) return std::nullopt;
     if (!dives_ && !best_first_) {
         if (BestFirstSearch::suits(open_, limits_.best_first))
             best_first_.emplace(open_, budget_, visit_, limits_.dives.seed, limits_.best_first);

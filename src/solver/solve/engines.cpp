@@ -20,7 +20,8 @@ namespace {
 
 SearchReport race(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                   const Visitor& visit) {
-    return race_native_and_sat(open, options, budget, visit, RaceSlices::of(open, options.jobs));
+    return race_native_and_sat(open, options, budget, visit,
+                               RaceSlices::of(open, options.jobs, slack_of_squares(open)));
 }
 
 SearchReport refuted_by_squares(const OpenBoard&, const SearchOptions&, const Budget&,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@ namespace qsat::inline solver {
 namespace {
 
 constexpr std::int64_t absent = -1;
+constexpr double most_slack = std::numeric_limits<double>::infinity();
 
 /// The sum of the smallest ones that are not absent; absent if there are not so many.
 std::int64_t sum_of_smallest(std::vector<std::int64_t> squares, int count) {
@@ -22,9 +24,9 @@ std::int64_t sum_of_smallest(std::vector<std::int64_t> squares, int count) {
 
 } // namespace
 
-bool squares_refute(const OpenBoard& open) {
+double slack_of_squares(const OpenBoard& open) {
     const int queens = open.row_count();
-    if (!open.is_classic() || queens != open.column_count()) return false;
+    if (!open.is_classic() || queens != open.column_count()) return most_slack;
     std::vector<std::int64_t> rows(queens, absent);
     std::vector<std::int64_t> columns(queens, absent);
     std::vector<std::int64_t> sums(open.sum_count(), absent);
@@ -44,8 +46,10 @@ bool squares_refute(const OpenBoard& open) {
     const std::int64_t of_sums = sum_of_smallest(std::move(sums), queens);
     const std::int64_t of_differences = sum_of_smallest(std::move(differences), queens);
     // A line without a free square, or too few diagonals.
-    if (std::min({of_rows, of_columns, of_sums, of_differences}) == absent) return true;
-    return of_sums + of_differences > of_rows + of_columns;
+    if (std::min({of_rows, of_columns, of_sums, of_differences}) == absent) return -most_slack;
+    constexpr double doubled = 4;
+    return static_cast<double>(of_rows + of_columns - of_sums - of_differences) /
+           (doubled * queens * queens);
 }
 
 } // namespace qsat::solver
