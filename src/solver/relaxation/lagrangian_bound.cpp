@@ -26,36 +26,6 @@ std::vector<std::int64_t> rounded(const DualValues& dual_values, std::int64_t de
 
 } // namespace
 
-DualValues dual_values_of_squares(const Subproblem& subproblem) {
-    const OpenBoard& open = subproblem.open();
-    const std::ptrdiff_t queens =
-        open.row_count() - static_cast<std::ptrdiff_t>(subproblem.queens().size());
-    constexpr std::int64_t absent = -1;
-    std::vector<std::int64_t> squares(subproblem.diagonal_count(), absent);
-    for (const int number : subproblem.free_squares()) {
-        const Square at = open.original(number);
-        const std::int64_t sum = std::int64_t{at.row} + at.column - open.board().size() + 1;
-        const std::int64_t difference = std::int64_t{at.row} - at.column;
-        const auto [of_sum, of_difference] = subproblem.diagonals_of(number);
-        squares[of_sum] = sum * sum;
-        squares[of_difference] = difference * difference;
-    }
-    DualValues dual_values = no_dual_values(subproblem);
-    for (const auto& [first, end] : {std::pair{0, open.sum_count()},
-                                     std::pair{open.sum_count(), subproblem.diagonal_count()}}) {
-        std::vector<std::int64_t> sorted{squares.begin() + first, squares.begin() + end};
-        std::erase(sorted, absent);
-        if (std::ssize(sorted) < queens || queens == 0) continue;
-        std::ranges::sort(sorted);
-        const std::int64_t outermost = sorted[queens - 1];
-        for (int diagonal = first; diagonal < end; ++diagonal)
-            if (squares[diagonal] != absent)
-                dual_values[diagonal] =
-                    static_cast<double>(std::max<std::int64_t>(outermost - squares[diagonal], 0));
-    }
-    return dual_values;
-}
-
 LagrangianBound::LagrangianBound(const DualValues& dual_values, const Subproblem& subproblem,
                                  const Poll& poll, std::int64_t dearest_whole)
     : diagonal_count_{subproblem.diagonal_count()}, values_{rounded(dual_values, dearest_whole)} {

@@ -15,10 +15,6 @@ inline DualValues no_dual_values(const Subproblem& subproblem) {
     return DualValues(subproblem.diagonal_count() + subproblem.sets().size(), 0);
 }
 
-/// Those of the sum of squares (solve/squares.hpp): how far the square of a diagonal's number is
-/// below that of the outermost one that is used if the innermost ones with a free square are.
-DualValues dual_values_of_squares(const Subproblem& subproblem);
-
 /// Bounds and fixings by Lagrangian relaxation (M. Held, R. Karp, "The traveling-salesman problem
 /// and minimum spanning trees: Part II", Mathematical Programming 1, 1971).
 ///

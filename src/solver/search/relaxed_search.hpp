@@ -3,6 +3,7 @@
 #include "engine/shared_ending.hpp"
 #include "parallel/parallel.hpp"
 #include "relaxation/set_branching.hpp"
+#include "relaxation/squares.hpp"
 #include "search/belief_dives.hpp"
 #include "search/best_first.hpp"
 
@@ -24,13 +25,17 @@ struct RelaxedLimits {
     DiveOptions dives{};
     BestFirstOptions best_first{};
 
-    /// Before relaxations, the kernel and dives get about as long as the first one takes.
+    /// Before relaxations, the kernel and dives get about as long as the first one takes. With
+    /// little slack they come first, and dives seldom.
     static RelaxedLimits of(const OpenBoard& open) {
         constexpr double nodes_per_number = 4;
+        constexpr std::uint64_t later = 10;
         RelaxedLimits limits;
         limits.nodes_before =
             std::min(limits.nodes_before,
                      static_cast<std::uint64_t>(nodes_per_number * Relaxation::numbers(open)));
+        if (slack_of_squares(open) < little_slack)
+            limits.dives.nodes_before = later * limits.nodes_before;
         return limits;
     }
 };

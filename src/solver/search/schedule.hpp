@@ -48,10 +48,8 @@ struct Schedule {
     /// takes many times as long.
     static constexpr std::uint64_t sat_beside_exhaustive = 20;
 
-    // By the slack of the sum of squares (solve/squares.hpp), on lists.
-    /// Below it, hardly a board has a completion: relaxations start first, and dives after them.
-    static constexpr double slack_for_relaxations = 1;
-    /// Below it, diagonals are so few that SAT gets a twentieth from the start.
+    /// Below this slack of the sum of squares, diagonals are so few that SAT gets a twentieth on
+    /// lists from the start.
     static constexpr double slack_for_sat = 3;
 };
 
@@ -64,9 +62,7 @@ struct RaceSlices {
 
     /// Where all lines fit SIMD lanes, the native search is several times faster than SAT on most
     /// boards and gets nearly all of the time.
-    /// `slack`: of the sum of squares (solve/squares.hpp).
-    static RaceSlices of(const OpenBoard& open, int jobs,
-                         double slack = std::numeric_limits<double>::infinity()) {
+    static RaceSlices of(const OpenBoard& open, int jobs) {
         if (fits_lanes(open)) {
             const bool is_alone = jobs <= 1 || !parallel::has_threads();
             const RelaxedLimits relaxed = RelaxedLimits::of(open);
@@ -91,7 +87,8 @@ struct RaceSlices {
             .first = nodes,
             .nodes_per_conflict = 10,
             .relaxed = {.nodes_before = 2'000'000, .dives = {.nodes_before = 30'000}}};
-        if (slack < Schedule::slack_for_relaxations)
+        const double slack = slack_of_squares(open);
+        if (slack < little_slack)
             std::swap(slices.relaxed.nodes_before, slices.relaxed.dives.nodes_before);
         else if (slack < Schedule::slack_for_sat)
             slices.nodes_per_conflict *= Schedule::sat_beside_exhaustive;

@@ -20,9 +20,9 @@ interleave(const std::vector<std::function<std::optional<Answer>(std::uint64_t n
 
 /// Dives and relaxations in turns on one thread, for boards that a kernel alone does not decide
 /// soon: dives find completions, and relaxations show that there is none. Dives start sooner. If
-/// their estimates show that there is hardly a completion, relaxations also start sooner. (On lists
-/// with little slack it is the other way round, see RaceSlices.) On boards
-/// with few free squares a row, a best-first search takes the place of dives, and does both.
+/// their estimates show that there is hardly a completion, relaxations also start sooner; if the
+/// sum of squares shows it (`little_slack`), relaxations come first. On boards with few free
+/// squares a row, a best-first search takes the place of dives, and does both.
 class GuidedSearch {
 public:
     /// All references must outlive this object. Relaxations use all threads, the others one.

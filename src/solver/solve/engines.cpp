@@ -4,11 +4,11 @@
 #include "engine/memory.hpp"
 #include "engine/shared_ending.hpp"
 #include "local/heuristics.hpp"
+#include "relaxation/squares.hpp"
 #include "sat/sat_engine.hpp"
 #include "search/backtrack.hpp"
 #include "search/cubes.hpp"
 #include "solve/methods.hpp"
-#include "solve/squares.hpp"
 
 #include <fmt/format.h>
 
@@ -20,8 +20,7 @@ namespace {
 
 SearchReport race(const OpenBoard& open, const SearchOptions& options, const Budget& budget,
                   const Visitor& visit) {
-    return race_native_and_sat(open, options, budget, visit,
-                               RaceSlices::of(open, options.jobs, slack_of_squares(open)));
+    return race_native_and_sat(open, options, budget, visit, RaceSlices::of(open, options.jobs));
 }
 
 SearchReport refuted_by_squares(const OpenBoard&, const SearchOptions&, const Budget&,

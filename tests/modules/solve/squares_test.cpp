@@ -1,4 +1,4 @@
-#include "solve/squares.hpp"
+#include "relaxation/squares.hpp"
 
 #include "catch.hpp"
 #include "engine/random.hpp"

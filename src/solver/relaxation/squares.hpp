@@ -1,6 +1,6 @@
 #pragma once
 
-#include "board/open_board.hpp"
+#include "relaxation/lagrangian_bound.hpp"
 
 namespace qsat::inline solver {
 
@@ -14,5 +14,12 @@ namespace qsat::inline solver {
 double slack_of_squares(const OpenBoard& open);
 
 inline bool squares_refute(const OpenBoard& open) { return slack_of_squares(open) < 0; }
+
+/// Below this slack, relaxations are worth more than dives.
+inline constexpr double little_slack = 1;
+
+/// The same argument as dual values: how far the square of a diagonal's number is below that of the
+/// outermost of the innermost ones. A LagrangianBound with them also removes squares.
+DualValues dual_values_of_squares(const Subproblem& subproblem);
 
 } // namespace qsat::solver
