@@ -24,33 +24,24 @@ void report(int size, std::uint64_t samples) {
     const auto counter = JoinCounter::make(open);
     if (!join_board) return;
     const JoinUnits units{*join_board};
-    const auto split_of = [&](std::uint64_t unit) {
-        return unit < units.count() ? units.unit(unit).split : units.split_count();
-    };
     double all_seconds = 0;
     double all_completions = 0;
-    for (std::uint64_t begin = 0; begin < units.count();) {
-        const std::size_t split = split_of(begin);
-        std::uint64_t end = begin;
-        for (std::uint64_t step = std::uint64_t{1} << 40; step > 0; step /= 2)
-            while (end + step <= units.count() && split_of(end + step - 1) == split)
-                end += step;
-        const std::uint64_t taken = std::min(samples, end - begin);
+    for (const UnitRange& kind : units.kinds()) {
+        const std::uint64_t taken = std::min(samples, kind.size());
         double completions = 0;
         const auto measured = measure(1, [&] {
             for (std::uint64_t i = 0; i < taken; ++i) {
-                const std::uint64_t unit = begin + (2 * i + 1) * (end - begin) / (2 * taken);
+                const std::uint64_t unit = kind[(2 * i + 1) * kind.size() / (2 * taken)];
                 completions += counter->count({unit, unit + 1}, 1, {}).convert_to<double>();
             }
             return 0;
         });
-        const double scale = static_cast<double>(end - begin) / static_cast<double>(taken);
+        const double scale = static_cast<double>(kind.size()) / static_cast<double>(taken);
         fmt::print("| {} | {} | {} | {:.4g} | {:.4g} |\n", size,
-                   fmt::join(units.split(split), ", "), end - begin, completions * scale,
-                   measured.seconds * scale);
+                   fmt::join(units.split(units.unit(kind.first).split), ", "), kind.size(),
+                   completions * scale, measured.seconds * scale);
         all_seconds += measured.seconds * scale;
         all_completions += completions * scale;
-        begin = end;
         std::fflush(stdout);
     }
     fmt::print("| {} | all | {} | {:.4g} | {:.4g} |\n", size, units.count(), all_completions,

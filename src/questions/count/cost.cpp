@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -15,7 +16,7 @@ namespace {
 
 // Measured by bench_count; see bench/notebook/counting.md.
 constexpr double seconds_per_node = 17e-9;
-constexpr double seconds_of_pair_work = 1.1e-9;
+constexpr double seconds_per_packed_placement = 8e-9;
 constexpr double seconds_per_sparse_pair = 3e-13;
 constexpr double seconds_per_placement = 2e-9; // of a quarter; most tables are kept
 constexpr double seconds_per_cell_and_group = 1.5e-8;
@@ -35,29 +36,27 @@ double chance_of_peace(const std::vector<JoinSquare>& squares,
     return pairs > 0 ? 1 - attacks / pairs : 1;
 }
 
-/// The pairs of both colours of a unit.
-struct UnitWork {
-    std::array<PairWork, 2> work;
-    std::array<double, 2> disjoint; ///< share of the pairs
-    std::array<bool, 2> is_sparse;
+/// The pairs of one colour of a unit.
+struct PairWork {
+    double even = 0;    ///< sets of even columns that count
+    double odd = 0;     ///< sets of odd columns that count
+    double on_even = 0; ///< mean number of placements for a set of even columns
+    double on_odd = 0;
+    double prefixes = 0; ///< of the list
+    double left = 0;     ///< share of the placements that a prefix does not attack
 
+    double groups() const { return std::ceil(odd / Slice::words); }
+    /// If they are counted.
     double seconds() const {
-        const auto pairs = [](const PairWork& of) {
-            return of.even * of.on_even * of.odd * of.on_odd;
-        };
-        double result = work[0].even * work[0].groups() * seconds_per_cell_and_group;
-        for (int colour = 0; colour < 2; ++colour)
-            if (is_sparse[colour])
-                return result + pairs(work[colour]) * seconds_per_sparse_pair +
-                       work[1 - colour].all_cells() * seconds_of_pair_work;
-        const int more = work[0].all_cells() > work[1].all_cells() ? 0 : 1;
-        const PairWork& fewer = work[1 - more];
-        const double cells = fewer.even * fewer.odd;
-        const double wanted =
-            cells * -std::expm1(-disjoint[1 - more] * fewer.on_even * fewer.on_odd);
-        return result +
-               seconds_of_pair_work * (fewer.all_cells() +
-                                       std::min(work[more].all_cells(), work[more].wanted(wanted)));
+        const double packed = on_odd * left;
+        // The fullest of 32 cells is some deviations above their mean.
+        const double layers = std::ceil((packed + 2.5 * std::sqrt(packed)) / Slice::word_bits);
+        return groups() * (even * on_even * layers * seconds_per_slice() +
+                           prefixes * packed * Slice::words * seconds_per_packed_placement);
+    }
+    /// If they are looked for.
+    double sparse_seconds() const {
+        return even * on_even * odd * on_odd * seconds_per_sparse_pair;
     }
 };
 
@@ -90,21 +89,28 @@ std::optional<double> estimate_join(const OpenBoard& open, Random& random, const
         const std::array rows = units.rows_of_quarters(unit);
         const LineOrder& even = units.even_columns(unit.split);
         const LineOrder& odd = units.odd_columns(unit.split);
-        UnitWork work{};
         for (int colour = 0; colour < 2; ++colour) {
             const auto& [list, bits] = JoinBoard::quarters_of_colour[colour];
             const double in_list = placements(list, rows[list]);
             const double in_bits = placements(bits, rows[bits]);
             if (std::max(in_list, in_bits) > most_placements) return std::nullopt;
             seconds += (in_list + in_bits) * seconds_per_placement;
-            work.work[colour] = {.even = static_cast<double>(allowed(even, unit.value)),
-                                 .odd = static_cast<double>(allowed(odd, unit.value)),
-                                 .on_even = in_list / static_cast<double>(even.size()),
-                                 .on_odd = in_bits / static_cast<double>(odd.size())};
-            work.disjoint[colour] = std::pow(peace[colour], queens[list] * queens[bits]);
-            work.is_sparse[colour] = is_sparse(*board, queens[list], queens[bits]);
+            const int of_prefix = std::max(0, queens[list] - 5); // about
+            LineSet prefix = 0;
+            for (LineSet rest = rows[list]; std::popcount(prefix) < of_prefix; rest &= rest - 1)
+                prefix |= rest & -rest;
+            const double disjoint = std::pow(peace[colour], queens[bits]);
+            const PairWork work{.even = static_cast<double>(allowed(even, unit.value)),
+                                .odd = static_cast<double>(allowed(odd, unit.value)),
+                                .on_even = in_list / static_cast<double>(even.size()),
+                                .on_odd = in_bits / static_cast<double>(odd.size()),
+                                .prefixes = placements(list, prefix),
+                                .left = std::pow(disjoint, of_prefix)};
+            const bool sparse = is_sparse(*board, queens[list], queens[bits]);
+            seconds += sparse ? work.sparse_seconds() : work.seconds();
+            if (colour == 0) seconds += work.even * work.groups() * seconds_per_cell_and_group;
         }
-        seconds += work.seconds() + seconds_per_unit;
+        seconds += seconds_per_unit;
     }
     return sampled == 0
                ? 0

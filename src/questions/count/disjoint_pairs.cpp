@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
-#include <cstring>
 
 // Highway compiles the file once for each instruction set by including it again.
 #undef HWY_TARGET_INCLUDE
@@ -15,6 +13,8 @@
 #include <hwy/highway.h>
 
 #include "count/slice_registers.hpp"
+
+#include "count/packing.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
@@ -31,136 +31,223 @@ HWY_INLINE Vector sums_of_words(hn::Vec<SumTag> sums) {
 }
 #endif
 
-/// For each beginning or ending, of this number of queens: the placements that it does not attack.
-template <std::size_t layers>
-HWY_INLINE const Slice* save_halves(const std::vector<PlacementList::Square>& half, int queens,
-                                    const Slice* squares, const Slice* first, std::size_t stride,
-                                    std::vector<Slice>& buffer) {
-    const Slice* const all = first + stride - 1;
-    const std::size_t count = queens == 0 ? 1 : half.size() / static_cast<std::size_t>(queens);
-    if (buffer.size() < count * layers) buffer.resize(count * layers);
-    const PlacementList::Square* square = half.data();
-    for (std::size_t i = 0; i < count; ++i) {
-        Remaining<layers> remaining{all, stride};
-        for (int queen = 0; queen < queens; ++queen)
-            remaining.keep(squares + *square++ * layers);
-        remaining.save(&buffer[i * layers]);
+/// Counts the pairs of a list with one group of cells. For the first queens of the list, it packs
+/// those placements of the group that they do not attack, again after each queen.
+class GroupCounter {
+public:
+    GroupCounter(const PairTables& tables, std::span<const std::uint16_t> cells,
+                 PairBuffers& buffers, std::span<CellCounts> counts)
+        : list_{tables.list}, packer_{tables.bits}, columns_{tables.quarter.columns()},
+          buffers_{buffers}, counts_{counts} {
+        packer_.pack_all(cells, buffers.packed[0]);
+        const auto columns = static_cast<std::size_t>(columns_);
+        const std::size_t halves = std::max<std::size_t>(columns * columns, 1);
+        buffers.firsts.resize(2 * halves);
+        buffers.seconds.resize(2 * halves);
+        buffers.by_last.resize(2 * columns);
+        buffers.diagonals.clear();
+        for (LineSet rest = list_.rows; rest != 0; rest &= rest - 1)
+            for (int column = 0; column < columns_; ++column)
+                buffers.diagonals.push_back(
+                    tables.quarter.diagonals(std::countr_zero(rest), column));
+        buffers.sums.assign(counts.size(), Slice{});
     }
-    return buffer.data();
-}
 
-/// Adds the pairs with some layers of a group.
-template <std::size_t layers>
-void count_layers(const PlacementList& list, const Quarter& quarter, const Slice* first,
-                  std::size_t stride, PairBuffers& buffers, std::span<CellCounts> counts) {
-    save_squares<layers>(list, quarter, first, stride, buffers.squares);
-    const Slice* const squares = buffers.squares.data();
-    const Slice* const beginnings = save_halves<layers>(list.beginnings, list.of_beginning, squares,
-                                                        first, stride, buffers.beginnings);
-    const Slice* const endings = save_halves<layers>(list.endings, list.queens - list.of_beginning,
-                                                     squares, first, stride, buffers.endings);
-    for (std::size_t cell = 0; cell < counts.size(); ++cell) {
-        // So many pairs fit into a byte.
-        constexpr std::ptrdiff_t most = 0xff / (layers * 8);
-        const auto* halves = list.placements.data() + list.first_of_cell[cell];
-        const auto* const last = list.placements.data() + list.first_of_cell[cell + 1];
-        while (halves != last) {
-            const auto* const end = halves + std::min(most, last - halves);
-            hn::Vec<SumTag> sum[parts];
-            for (auto& part : sum)
-                part = hn::Zero(SumTag{});
-            for (; halves != end; ++halves)
-                for (std::size_t i = 0; i < layers * parts; ++i)
-                    sum[i % parts] = hn::Add(
-                        sum[i % parts],
-                        hn::PopulationCount(hn::BitCast(
-                            SumTag{},
-                            hn::And(
-                                load(beginnings[halves->beginning * layers + i / parts], i % parts),
-                                load(endings[halves->ending * layers + i / parts], i % parts)))));
-            Slice sums;
-            for (std::size_t part = 0; part < parts; ++part)
-                store(sums_of_words(sum[part]), sums, part);
-            for (std::size_t word = 0; word < Slice::words; ++word)
-                counts[cell].of_word[word] += sums.word[word];
+    /// Returns whether there are pairs.
+    bool count(const Budget& budget) {
+        count(0, 0, list_.beginning_count(), budget);
+        flush();
+        return has_pairs_;
+    }
+
+private:
+    /// Beginnings of the list that have the first `depth` queens in common.
+    void count(int depth, std::size_t first, std::size_t end, const Budget& budget) {
+        budget.require();
+        if (depth == list_.of_beginning || !is_worth_packing(depth, first, end))
+            return count_endings(depth, first, end);
+        while (first < end) {
+            const PlacementList::Square square = list_.beginning(first)[depth];
+            std::size_t next = first + 1;
+            while (next < end && list_.beginning(next)[depth] == square)
+                ++next;
+            if (packer_.pack(buffers_.packed[depth], buffers_.diagonals[square],
+                             buffers_.packed[depth + 1]))
+                count(depth + 1, first, next, budget);
+            first = next;
         }
     }
-}
 
-void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
-                 PairBuffers& buffers, std::span<CellCounts> counts) {
-    const auto& [list, quarter, bits] = tables;
-    const auto stride = static_cast<std::size_t>(bits.slices_per_layer);
-    std::ranges::fill(counts, CellCounts{});
-    std::size_t layer = bits.first_layer[group];
-    const std::size_t end = bits.first_layer[group + 1];
-    for (; layer + 2 <= end; layer += 2) {
-        budget.require();
-        count_layers<2>(list, quarter, bits.layer(layer), stride, buffers, counts);
+    bool is_worth_packing(int depth, std::size_t first, std::size_t end) const {
+        const auto first_ending = [&](std::size_t beginning) {
+            return beginning < list_.beginning_count()
+                       ? list_.blocks[list_.first_block[beginning]].first_ending
+                       : list_.endings.size();
+        };
+        return buffers_.packed[depth].layers > 1 &&
+               first_ending(end) - first_ending(first) >= buffers_.least_endings;
     }
-    budget.require();
-    if (layer < end) count_layers<1>(list, quarter, bits.layer(layer), stride, buffers, counts);
-}
 
-HWY_INLINE std::uint64_t load_wide(const Slice& slice, std::size_t word) {
-    std::uint64_t bits;
-    std::memcpy(&bits, reinterpret_cast<const char*>(&slice) + word * sizeof bits, sizeof bits);
-    return bits;
-}
+    /// Neighbouring layers, which are compared together.
+    template <std::size_t count>
+    using Layers = std::array<Slice, count>;
 
-/// The pairs of one cell of the list and one wide word.
-HWY_INLINE std::uint64_t count_cell(const PlacementList& list, std::size_t cell, std::size_t word,
-                                    const Slice* beginnings, const Slice* endings) {
-    int pairs = 0;
-    for (std::uint32_t i = list.first_of_cell[cell]; i < list.first_of_cell[cell + 1]; ++i) {
-        const auto [beginning, ending] = list.placements[i];
-        pairs += std::popcount(load_wide(beginnings[beginning], word) &
-                               load_wide(endings[ending], word));
+    template <std::size_t count>
+    HWY_INLINE static Layers<count> both_of(const Layers<count>& a, const Layers<count>& b) {
+        Layers<count> result;
+        for (std::size_t i = 0; i < count; ++i)
+            result[i] = both(a[i], b[i]);
+        return result;
     }
-    return static_cast<std::uint64_t>(pairs);
-}
 
-std::uint64_t weigh_wanted_cells(const PairTables& tables, std::size_t group, const Budget& budget,
-                                 PairBuffers& buffers, const OtherColour& other) {
-    const auto& [list, quarter, bits] = tables;
-    const auto stride = static_cast<std::size_t>(bits.slices_per_layer);
-    const std::size_t first = group * Slice::wide_words;
-    const std::size_t end = std::min(first + Slice::wide_words, other.even_ties.size());
-    const std::size_t odd_groups = (other.odd_ties.size() + Slice::words - 1) / Slice::words;
-    std::uint64_t result = 0;
-    for (std::size_t layer = bits.first_layer[group]; layer < bits.first_layer[group + 1];
-         ++layer) {
-        budget.require();
-        const Slice* const slices = bits.layer(layer);
-        save_squares<1>(list, quarter, slices, stride, buffers.squares);
-        const Slice* const squares = buffers.squares.data();
-        const Slice* const beginnings = save_halves<1>(list.beginnings, list.of_beginning, squares,
-                                                       slices, stride, buffers.beginnings);
-        const Slice* const endings = save_halves<1>(list.endings, list.queens - list.of_beginning,
-                                                    squares, slices, stride, buffers.endings);
-        for (std::size_t even = first; even < end; ++even)
-            for (std::size_t odd_group = 0; odd_group < odd_groups; ++odd_group) {
-                const auto& wanted =
-                    other.counts[odd_group * other.even_ties.size() + even].of_word;
-                std::uint32_t rest = 0;
-                for (std::size_t word = 0; word < Slice::words; ++word)
-                    rest |= std::uint32_t{wanted[word] != 0} << word;
-                for (; rest != 0; rest &= rest - 1) {
-                    const int word = std::countr_zero(rest);
-                    const std::size_t odd = odd_group * Slice::words + word;
-                    if (odd >= other.odd_ties.size()) break;
-                    result +=
-                        count_cell(list, odd, even - first, beginnings, endings) * wanted[word] *
-                        other.weights[other.ties & other.even_ties[even] & other.odd_ties[odd]];
-                }
+    /// Of some neighbouring layers: the placements that a queen does not attack.
+    template <std::size_t count>
+    HWY_INLINE Layers<count> not_attacked_in(const PairBuffers::Packed& packed, std::size_t layer,
+                                             std::size_t square) const {
+        Layers<count> result;
+        for (std::size_t i = 0; i < count; ++i)
+            result[i] = Packer::not_attacked(packed, layer + i, buffers_.diagonals[square]);
+        return result;
+    }
+
+    /// For each half of an ending, in the rows from `depth` on and these columns: those of some
+    /// placements that it does not attack.
+    template <std::size_t count>
+    void save_halves(const PairBuffers::Packed& packed, std::size_t layer, int depth, int queens,
+                     LineSet columns, const Layers<count>& among, Slice* to) const {
+        const auto by_queen = [&](int queen, int column) {
+            return not_attacked_in<count>(packed, layer, (depth + queen) * columns_ + column);
+        };
+        const auto save = [](const Layers<count>& layers, Slice* at) {
+            std::ranges::copy(layers, at);
+        };
+        if (queens == 0) return save(among, to);
+        Slice* const by_last = buffers_.by_last.data();
+        for (LineSet rest = columns; rest != 0; rest &= rest - 1) {
+            const int column = std::countr_zero(rest);
+            const Layers<count> layers = both_of(among, by_queen(queens - 1, column));
+            save(layers, (queens == 1 ? to : by_last) + column * count);
+        }
+        if (queens == 1) return;
+        for (LineSet rest = columns; rest != 0; rest &= rest - 1) {
+            const int column = std::countr_zero(rest);
+            const Layers<count> by_first = by_queen(0, column);
+            for (LineSet others = columns & ~(LineSet{1} << column); others != 0;
+                 others &= others - 1) {
+                const int second = std::countr_zero(others);
+                for (std::size_t i = 0; i < count; ++i)
+                    to[(column * columns_ + second) * count + i] =
+                        both(by_first[i], by_last[second * count + i]);
             }
+        }
     }
-    return result;
+
+    /// The columns without the first queens of a beginning.
+    LineSet columns_left(std::size_t beginning, int queens) const {
+        LineSet columns = (LineSet{1} << columns_) - 1;
+        for (int depth = 0; depth < queens; ++depth)
+            columns &= ~(LineSet{1} << list_.beginning(beginning)[depth] % columns_);
+        return columns;
+    }
+
+    /// Counts the placements of some beginnings.
+    void count_endings(int depth, std::size_t first, std::size_t end) {
+        const PairBuffers::Packed& packed = buffers_.packed[depth];
+        std::size_t layer = 0;
+        for (; layer + 2 <= packed.layers; layer += 2)
+            count_layers<2>(depth, first, end, packed, layer);
+        if (layer < packed.layers) count_layers<1>(depth, first, end, packed, layer);
+    }
+
+    template <std::size_t count>
+    void count_layers(int depth, std::size_t first, std::size_t end,
+                      const PairBuffers::Packed& packed, std::size_t layer) {
+        const int of_ending = list_.queens - list_.of_beginning;
+        const int of_first = std::min(of_ending, PlacementList::most_in_half);
+        Layers<count> all;
+        for (std::size_t i = 0; i < count; ++i)
+            all[i] = packer_.all(packed, layer + i);
+        save_halves(packed, layer, list_.of_beginning + of_first, of_ending - of_first,
+                    columns_left(first, depth), all, buffers_.seconds.data());
+        for (std::size_t beginning = first; beginning < end; ++beginning) {
+            Layers<count> left = all;
+            for (int queen = depth; queen < list_.of_beginning; ++queen)
+                left = both_of(
+                    left, not_attacked_in<count>(packed, layer, list_.beginning(beginning)[queen]));
+            save_halves(packed, layer, list_.of_beginning, of_first,
+                        columns_left(beginning, list_.of_beginning), left, buffers_.firsts.data());
+            for (std::uint32_t block = list_.first_block[beginning];
+                 block < list_.first_block[beginning + 1]; ++block)
+                count_block<count>(list_.blocks[block]);
+            added_ += count;
+            if (added_ + count > most_added) flush();
+        }
+    }
+
+    template <std::size_t count>
+    HWY_INLINE void count_block(const PlacementList::Block& block) {
+        const PlacementList::Ending* ending = list_.endings.data() + block.first_ending;
+        const std::uint16_t* const cells = list_.cells.data() + block.first_cell;
+        for (std::uint32_t i = 0; i < block.cell_count && cells[i] < counts_.size(); ++i) {
+            hn::Vec<SumTag> sum[count * parts];
+            for (auto& part : sum)
+                part = hn::Zero(SumTag{});
+            for (std::uint32_t left = block.endings_per_cell; left > 0; --left, ++ending) {
+                const Slice* const firsts = &buffers_.firsts[ending->first * count];
+                const Slice* const seconds = &buffers_.seconds[ending->second * count];
+                for (std::size_t part = 0; part < count * parts; ++part)
+                    sum[part] =
+                        hn::Add(sum[part],
+                                hn::PopulationCount(hn::BitCast(
+                                    SumTag{}, hn::And(load(firsts[part / parts], part % parts),
+                                                      load(seconds[part / parts], part % parts)))));
+            }
+            Slice& sums = buffers_.sums[cells[i]];
+            for (std::size_t part = 0; part < parts; ++part) {
+                Vector words = load(sums, part);
+                for (std::size_t layer = 0; layer < count; ++layer)
+                    words = hn::Add(words, sums_of_words(sum[layer * parts + part]));
+                store(words, sums, part);
+            }
+        }
+    }
+
+    /// Adds the sums of 16 bits to those of 32.
+    void flush() {
+        Slice::Word any = 0;
+        for (std::size_t cell = 0; cell < counts_.size(); ++cell) {
+            for (std::size_t word = 0; word < Slice::words; ++word) {
+                counts_[cell].of_word[word] += buffers_.sums[cell].word[word];
+                any |= buffers_.sums[cell].word[word];
+            }
+            buffers_.sums[cell] = {};
+        }
+        has_pairs_ |= any != 0;
+        added_ = 0;
+    }
+
+    /// A beginning has at most 4! endings in a cell, and a layer 16 placements; so often a sum of
+    /// 16 bits has room for them.
+    static constexpr std::size_t most_added = 0xffff / (24 * Slice::word_bits);
+
+    const PlacementList& list_;
+    Packer packer_;
+    int columns_;
+    PairBuffers& buffers_;
+    std::span<CellCounts> counts_;
+    std::size_t added_ = 0; ///< layers since the last flush
+    bool has_pairs_ = false;
+};
+
+bool count_pairs(const PairTables& tables, std::span<const std::uint16_t> cells,
+                 const Budget& budget, PairBuffers& buffers, std::span<CellCounts> counts) {
+    budget.require();
+    std::ranges::fill(counts, CellCounts{});
+    return GroupCounter{tables, cells, buffers, counts}.count(budget);
 }
 
-/// What a slice costs in `count_pairs`. Only the widest registers have an instruction that counts
-/// their bits.
-double slice_cost() { return parts == 1 ? 0.75 : 1.25 * parts; }
+/// Only the widest registers have an instruction that counts their bits.
+double seconds_per_slice() { return parts == 1 ? 0.8e-9 : 1.3e-9 * parts; }
 
 } // namespace qsat::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -170,32 +257,14 @@ HWY_AFTER_NAMESPACE();
 namespace qsat::inline questions {
 
 HWY_EXPORT(count_pairs);
-HWY_EXPORT(weigh_wanted_cells);
-HWY_EXPORT(slice_cost);
+HWY_EXPORT(seconds_per_slice);
 
-void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
-                 PairBuffers& buffers, std::span<CellCounts> counts) {
-    HWY_DYNAMIC_DISPATCH(count_pairs)(tables, group, budget, buffers, counts);
+bool count_pairs(const PairTables& tables, std::span<const std::uint16_t> cells,
+                 const Budget& budget, PairBuffers& buffers, std::span<CellCounts> counts) {
+    return HWY_DYNAMIC_DISPATCH(count_pairs)(tables, cells, budget, buffers, counts);
 }
 
-std::uint64_t weigh_wanted_cells(const PairTables& tables, std::size_t group, const Budget& budget,
-                                 PairBuffers& buffers, const OtherColour& other) {
-    return HWY_DYNAMIC_DISPATCH(weigh_wanted_cells)(tables, group, budget, buffers, other);
-}
-
-double PairWork::groups() const { return std::ceil(odd / Slice::words); }
-
-double PairWork::all_cells() const {
-    // The fullest of 32 cells is some deviations above their mean.
-    const double layers = std::ceil((on_odd + 2.5 * std::sqrt(on_odd)) / Slice::word_bits);
-    return even * on_even * groups() * layers * HWY_DYNAMIC_DISPATCH(slice_cost)();
-}
-
-double PairWork::wanted(double cells) const {
-    const double layers = 1 + on_even / 64;
-    const double halves = odd * on_odd / 4; // about as many as there are different ones
-    return layers * (cells * (on_odd + 2) + even / Slice::wide_words * halves);
-}
+double seconds_per_slice() { return HWY_DYNAMIC_DISPATCH(seconds_per_slice)(); }
 
 } // namespace qsat::questions
 

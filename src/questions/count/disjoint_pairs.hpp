@@ -27,9 +27,23 @@ struct OtherColour {
 
 /// Buffers of the functions below, to reuse.
 struct PairBuffers {
-    std::vector<Slice> squares{};
-    std::vector<Slice> beginnings{};
-    std::vector<Slice> endings{};
+    std::vector<Quarter::Diagonals> diagonals{}; ///< by PlacementList::Square
+    /// Some placements of PlacementBits.
+    struct Packed {
+        std::size_t layers = 0;
+        std::vector<std::uint64_t> masks{};
+        std::vector<Slice> slices{}; ///< by diagonal, then by layer
+    };
+    std::array<Packed, JoinBoard::most_lines> packed{}; ///< by number of queens
+    std::vector<Slice> firsts{};                        ///< by PlacementList::Ending
+    std::vector<Slice> seconds{};
+    std::vector<Slice> by_last{}; ///< by column of the last queen of a half
+    std::vector<Slice> sums{};    ///< by cell
+    /// Packing pays for so many endings of a list.
+    std::size_t least_endings = 8'000;
+    std::vector<std::uint64_t> masks{}; ///< of a layer
+    std::vector<Slice> slices{};        ///< by diagonal
+    std::vector<Slice> squares{};       ///< by PlacementList::Square
     struct Alive {
         std::uint32_t node;
         Slice remaining;
@@ -45,38 +59,21 @@ struct PairTables {
 };
 
 /// Sets counts[c] for each cell c < counts.size() of the list: the pairs without a common diagonal,
-/// for each of the 32 cells of a group. 512 pairs cost an AND and a population count. Precondition:
-/// the tables are not sparse. Throws BudgetSpent.
-void count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
-                 PairBuffers& buffers, std::span<CellCounts> counts);
+/// for each of up to 32 cells of the bits; returns whether there are any. For each choice of the
+/// first queens of the list, the placements that these do not attack are packed. Then 512 pairs
+/// cost an AND and a population count. Precondition: the tables are not sparse. Throws BudgetSpent.
+/// It is fastest if the cells have many columns in common.
+bool count_pairs(const PairTables& tables, std::span<const std::uint16_t> cells,
+                 const Budget& budget, PairBuffers& buffers, std::span<CellCounts> counts);
 
-/// The sum over the pairs that share no diagonal, of the list and one layer of bits: the pairs of
-/// the other colour on their cells, times the weight. The tree of the list is searched level by
-/// level, as far as the queens leave placements in the layer. Precondition: the tables are sparse,
-/// and the list has queens. Throws BudgetSpent.
+/// The sum over the pairs that share no diagonal, of the list and 512 placements of the bits: the
+/// pairs of the other colour on their cells, times the weight. The tree of the list is searched
+/// level by level, as far as the queens leave placements in the layer. Precondition: the tables are
+/// sparse, and the list has queens. Throws BudgetSpent.
 std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other);
 
-/// The same for one group of 8 cells of bits with even columns and a list with odd ones. Counts the
-/// pairs of those cells only for which the other colour has any. Precondition: the tables are not
-/// sparse. Throws BudgetSpent.
-std::uint64_t weigh_wanted_cells(const PairTables& tables, std::size_t group, const Budget& budget,
-                                 PairBuffers& buffers, const OtherColour& other);
-
-/// What the pairs of one colour cost, in about the time that `weigh_wanted_cells` takes for 64
-/// pairs.
-struct PairWork {
-    double even = 0;    ///< sets of even columns that count
-    double odd = 0;     ///< sets of odd columns that count
-    double on_even = 0; ///< mean number of placements for a set of even columns
-    double on_odd = 0;
-
-    /// The groups of `count_pairs`.
-    double groups() const;
-    /// Of `count_pairs` for all groups.
-    double all_cells() const;
-    /// Of `weigh_wanted_cells` for so many cells.
-    double wanted(double cells) const;
-};
+/// Seconds to compare a placement of the list with 512 packed ones, on a machine of 2020.
+double seconds_per_slice();
 
 } // namespace qsat::questions

@@ -8,6 +8,7 @@
 #include <bit>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 namespace qsat::inline questions {
 
@@ -61,11 +62,6 @@ struct JoinCounter::State {
                                                     {board.rows[1], bytes_left}}};
     std::array<KeptTables<PlacementBits>, 2> bits{
         {{board.rows[1], bytes_left}, {board.rows[0], bytes_left}}};
-    // The other way round, to count wanted cells.
-    std::array<KeptTables<PlacementList>, 2> odd_lists{
-        {{board.rows[1], bytes_left}, {board.rows[0], bytes_left}}};
-    std::array<KeptTables<PlacementBits>, 2> even_bits{
-        {{board.rows[0], bytes_left}, {board.rows[1], bytes_left}}};
 };
 
 /// Counts one unit after the other, on one thread.
@@ -80,13 +76,12 @@ public:
         tables_ = &shared_.splits[unit_.split];
         rows_ = shared_.units.rows_of_quarters(unit_);
         for (int colour = 0; colour < 2; ++colour)
-            lists_[colour] = &list_of(colour, false);
+            lists_[colour] = &list_of(colour);
         for (int colour = 0; colour < 2; ++colour)
-            bits_[colour] = &bits_of(colour, true);
+            bits_[colour] = &bits_of(colour);
         for (int colour = 0; colour < 2; ++colour)
-            if (lists_[colour]->is_empty || bits_[colour]->slices.empty()) return 0;
-        allow(even_columns(), LinesOfImage::even_columns, ties_of_even_columns_);
-        allow(odd_columns(), LinesOfImage::odd_columns, ties_of_odd_columns_);
+            if (lists_[colour]->placements == 0 || bits_[colour]->placements == 0) return 0;
+        set_columns();
         for (int colour = 0; colour < 2; ++colour)
             if (tables_->is_sparse[colour]) return count_sparse(colour);
         return count_groups();
@@ -105,21 +100,31 @@ private:
         return {shared_.quarters[quarter], rows_[quarter], tables_->cells[quarter],
                 columns(odd).size(), tables_->is_sparse[colour]};
     }
-    const PlacementList& list_of(int colour, bool odd) {
-        const auto& kept = odd ? shared_.odd_lists : shared_.lists;
-        return kept[colour].get(rows_[quarter_of(colour, odd)], spare_lists_[odd][colour],
-                                [&](PlacementList& table) {
-                                    make_list(request(colour, odd), budget_, table_buffers_, table);
-                                });
-    }
-    const PlacementBits& bits_of(int colour, bool odd) {
-        const auto& kept = odd ? shared_.bits : shared_.even_bits;
-        return kept[colour].get(
-            rows_[quarter_of(colour, odd)], spare_bits_[odd][colour], [&](PlacementBits& table) {
-                TableRequest wanted = request(colour, odd);
-                if (!odd) wanted.cells_per_group = Slice::wide_words;
-                make_bits(wanted, shared_.board.diagonals[colour], budget_, table_buffers_, table);
+    const PlacementList& list_of(int colour) {
+        return shared_.lists[colour].get(
+            rows_[quarter_of(colour, false)], spare_lists_[colour], [&](PlacementList& table) {
+                make_list(request(colour, false), budget_, table_buffers_, table);
             });
+    }
+    const PlacementBits& bits_of(int colour) {
+        return shared_.bits[colour].get(
+            rows_[quarter_of(colour, true)], spare_bits_[colour], [&](PlacementBits& table) {
+                make_bits(request(colour, true), shared_.board.diagonals[colour], budget_,
+                          table_buffers_, table);
+            });
+    }
+
+    void set_columns() {
+        const std::pair wanted{unit_.split, unit_.value};
+        if (columns_of_ == wanted) return;
+        columns_of_ = wanted;
+        allow(even_columns(), LinesOfImage::even_columns, ties_of_even_columns_);
+        allow(odd_columns(), LinesOfImage::odd_columns, ties_of_odd_columns_);
+        odd_cells_.resize(ties_of_odd_columns_.size());
+        std::iota(odd_cells_.begin(), odd_cells_.end(), std::uint16_t{0});
+        if (tables_->is_sparse[0] || tables_->is_sparse[1]) return;
+        std::ranges::sort(odd_cells_, {},
+                          [&](std::uint16_t cell) { return odd_columns()[cell].set; });
     }
 
     /// Sets the ties of the columns that count, which are the first of the order.
@@ -132,23 +137,23 @@ private:
     std::size_t groups() const {
         return (ties_of_odd_columns_.size() + Slice::words - 1) / Slice::words;
     }
+    std::span<const std::uint16_t> cells_of(std::size_t group) const {
+        const std::size_t first = group * Slice::words;
+        return std::span{odd_cells_}.subspan(first,
+                                             std::min(Slice::words, odd_cells_.size() - first));
+    }
     PairTables pair_tables(int colour) const {
         return {*lists_[colour], shared_.quarters[quarter_of(colour, false)], *bits_[colour]};
     }
 
-    /// Counts the pairs of a colour for all cells, but those of the group `counted`, if there is
-    /// one: they stand at the beginning already.
-    OtherColour count_all(int colour, std::optional<std::size_t> counted = {}) {
+    /// Counts the pairs of a colour for all cells.
+    OtherColour count_all(int colour) {
         const std::size_t cells = ties_of_even_columns_.size();
         std::vector<CellCounts>& counts = counts_[colour];
         if (counts.size() < groups() * cells) counts.resize(groups() * cells);
-        if (counted.value_or(0) > 0)
-            std::copy_n(counts.begin(), cells, counts.begin() + *counted * cells);
-        for (std::size_t group = 0; group < groups(); ++group) {
-            if (group == counted) continue;
-            count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
+        for (std::size_t group = 0; group < groups(); ++group)
+            count_pairs(pair_tables(colour), cells_of(group), budget_, pair_buffers_,
                         std::span{counts}.subspan(group * cells, cells));
-        }
         return {.counts = counts.data(),
                 .even_ties = ties_of_even_columns_,
                 .odd_ties = ties_of_odd_columns_,
@@ -160,82 +165,43 @@ private:
     Number count_sparse(int colour) {
         const OtherColour other = count_all(1 - colour);
         Number found = 0;
-        for (std::size_t layer = 0; layer < bits_[colour]->layers(); ++layer)
+        for (std::size_t layer = 0; layer * Slice::placements < bits_[colour]->placements; ++layer)
             found += weigh_pairs(pair_tables(colour), layer, budget_, pair_buffers_, other);
         return found;
     }
 
-    /// The pairs of both colours are counted for 32 sets of odd columns at a time. If those of one
-    /// colour are few, those of the other one are counted for the same columns only.
+    /// The pairs of both colours are counted for 32 sets of odd columns at a time, first those of
+    /// the colour with fewer placements. If they have none, the others do not matter.
     Number count_groups() {
         const std::size_t cells = ties_of_even_columns_.size();
         for (std::vector<CellCounts>& counts : counts_)
             if (counts.size() < cells) counts.resize(cells);
-        const int more = work_of(0).all_cells() > work_of(1).all_cells() ? 0 : 1;
-        Number found = 0;
-        for (std::size_t i = 0; i < groups(); ++i) {
-            const std::size_t group = (groups() / 2 + i) % groups();
-            for (const int colour : {1 - more, more}) {
-                if (i == 0 && colour == more && are_few_wanted(more))
-                    return count_wanted(more, group);
-                count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
-                            std::span{counts_[colour]}.first(cells));
-            }
-            found += weighted_products(group);
-        }
-        return found;
-    }
-
-    PairWork work_of(int colour) const {
-        const auto on_each = [](std::size_t placements, const LineOrder& columns) {
-            return static_cast<double>(placements) / static_cast<double>(columns.size());
+        const auto all_pairs = [&](int colour) {
+            return lists_[colour]->placements * bits_[colour]->placements;
         };
-        return {.even = static_cast<double>(ties_of_even_columns_.size()),
-                .odd = static_cast<double>(ties_of_odd_columns_.size()),
-                .on_even = on_each(lists_[colour]->placements.size(), even_columns()),
-                .on_odd = on_each(bits_[colour]->placements, odd_columns())};
-    }
-
-    /// Judges by some cells of a group of the other colour.
-    bool are_few_wanted(int colour) const {
-        if (std::popcount(rows_[quarter_of(colour, true)]) > most_halved_queens) return false;
-        constexpr std::size_t stride = 8;
-        std::size_t wanted = 0;
-        std::size_t seen = 0;
-        for (std::size_t cell = 0; cell < ties_of_even_columns_.size(); cell += stride) {
-            for (const std::uint32_t pairs : counts_[1 - colour][cell].of_word)
-                wanted += pairs > 0 ? 1 : 0;
-            seen += Slice::words;
-        }
-        const PairWork work = work_of(colour);
-        const double share = static_cast<double>(wanted) / static_cast<double>(seen);
-        return work.wanted(share * work.even * work.odd) < work.all_cells();
-    }
-
-    /// The pairs of the other colour in the group `counted` are counted already.
-    Number count_wanted(int colour, std::size_t counted) {
-        const OtherColour other = count_all(1 - colour, counted);
-        const PairTables tables{list_of(colour, true), shared_.quarters[quarter_of(colour, true)],
-                                bits_of(colour, false)};
+        const int fewer = all_pairs(0) < all_pairs(1) ? 0 : 1;
         Number found = 0;
-        for (std::size_t first = 0; first < other.even_ties.size(); first += Slice::wide_words)
-            found += weigh_wanted_cells(tables, first / Slice::wide_words, budget_, pair_buffers_,
-                                        other);
+        for (std::size_t group = 0; group < groups(); ++group) {
+            bool has_pairs = true;
+            for (const int colour : {fewer, 1 - fewer})
+                has_pairs = has_pairs &&
+                            count_pairs(pair_tables(colour), cells_of(group), budget_,
+                                        pair_buffers_, std::span{counts_[colour]}.first(cells));
+            if (has_pairs) found += weighted_products(group);
+        }
         return found;
     }
 
     std::uint64_t weighted_products(std::size_t group) const {
-        const std::size_t first = group * Slice::words;
-        const std::size_t words =
-            std::min<std::size_t>(Slice::words, ties_of_odd_columns_.size() - first);
+        const std::span<const std::uint16_t> cells = cells_of(group);
         const std::vector<std::uint8_t>& ties = ties_of_even_columns_;
         std::uint64_t found = 0; // a unit has far fewer completions
         std::array<std::uint64_t, Slice::words> products{};
         const auto add = [&](unsigned tied) {
-            for (std::size_t word = 0; word < words; ++word)
+            for (std::size_t word = 0; word < cells.size(); ++word)
                 found +=
                     products[word] *
-                    shared_.board.weights[unit_.ties & tied & ties_of_odd_columns_[first + word]];
+                    shared_.board.weights[unit_.ties & tied & ties_of_odd_columns_[cells[word]]];
             products = {};
         };
         for (std::size_t cell = 0; cell < ties.size(); ++cell) {
@@ -255,11 +221,15 @@ private:
     std::array<LineSet, 4> rows_{};               // by quarter
     std::array<const PlacementList*, 2> lists_{}; // by colour
     std::array<const PlacementBits*, 2> bits_{};
-    std::vector<std::uint8_t> ties_of_even_columns_; // of those that count
+    std::optional<std::pair<std::size_t, int>> columns_of_{}; // split and value
+    std::vector<std::uint8_t> ties_of_even_columns_;          // of those that count
     std::vector<std::uint8_t> ties_of_odd_columns_;
+    /// The sets of odd columns that count. Those with many columns in common are neighbours if that
+    /// makes a difference.
+    std::vector<std::uint16_t> odd_cells_;
     // Memory to reuse.
-    std::array<std::array<KeptTables<PlacementList>::Spare, 2>, 2> spare_lists_{};
-    std::array<std::array<KeptTables<PlacementBits>::Spare, 2>, 2> spare_bits_{};
+    std::array<KeptTables<PlacementList>::Spare, 2> spare_lists_{}; // by colour
+    std::array<KeptTables<PlacementBits>::Spare, 2> spare_bits_{};
     TableBuffers table_buffers_{};
     PairBuffers pair_buffers_{};
     std::array<std::vector<CellCounts>, 2> counts_{}; // by colour
@@ -274,6 +244,9 @@ std::optional<JoinCounter> JoinCounter::make(const OpenBoard& open, const Poll& 
 }
 
 std::uint64_t JoinCounter::unit_count() const { return state_ ? state_->units.count() : 0; }
+std::vector<UnitRange> JoinCounter::kinds() const {
+    return state_ ? state_->units.kinds() : std::vector<UnitRange>{};
+}
 
 Number JoinCounter::count(UnitRange units, int jobs, const Budget& budget, Tally* tally) const {
     if (units.size() == 0) return 0;

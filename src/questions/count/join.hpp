@@ -25,6 +25,8 @@ public:
 
     /// The number of units; 0 if the given queens alone exclude a completion.
     std::uint64_t unit_count() const;
+    /// All units, in ranges of those with as many queens in each quarter.
+    std::vector<UnitRange> kinds() const;
 
     /// Counts the completions of some units on `jobs` threads, without a node limit. A tally is
     /// updated after each unit, and ends the count when it has enough. Throws BudgetSpent.

@@ -162,6 +162,17 @@ JoinUnits::JoinUnits(const JoinBoard& board, const Poll& poll) : board_{board} {
     starts_.push_back({units, splits_.size(), 0});
 }
 
+std::vector<UnitRange> JoinUnits::kinds() const {
+    std::vector<UnitRange> result;
+    for (std::size_t i = 0; i + 1 < starts_.size(); ++i) {
+        if (i == 0 || starts_[i].split != starts_[i - 1].split)
+            result.push_back({starts_[i].first, starts_[i].first});
+        result.back().last = starts_[i + 1].first;
+    }
+    std::erase_if(result, [](const UnitRange& units) { return units.size() == 0; });
+    return result;
+}
+
 JoinUnits::Unit JoinUnits::unit(std::uint64_t number) const {
     const auto start = std::ranges::upper_bound(starts_, number, {}, &Start::first) - 1;
     Unit unit{.split = start->split,

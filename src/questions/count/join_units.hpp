@@ -2,6 +2,7 @@
 
 #include "board/open_board.hpp"
 #include "board/symmetry.hpp"
+#include "count/tally.hpp"
 
 #include <array>
 #include <cstdint>
@@ -117,6 +118,8 @@ public:
     };
 
     std::uint64_t count() const { return starts_.back().first; }
+    /// The units of each split that has any. They take similar times.
+    std::vector<UnitRange> kinds() const;
     Unit unit(std::uint64_t number) const;
     /// The rows of the queens in each quarter.
     std::array<LineSet, 4> rows_of_quarters(const Unit& unit) const;

@@ -77,84 +77,71 @@ void make_tree(const std::vector<TableBuffers::Found>& found, int columns, Place
         list.levels[depth].push_back({0, size_of(depth + 1)});
 }
 
-/// Sets the halves of the found placements, sorted by cell.
-void make_halves(int columns, std::size_t cell_count, TableBuffers& buffers, PlacementList& list) {
-    list.of_beginning = (list.queens + 1) / 2;
-    std::size_t codes = 1;
-    for (int depth = list.of_beginning; depth < list.queens; ++depth)
-        codes *= static_cast<std::size_t>(columns);
-    constexpr std::uint16_t none = 0xffff;
-    buffers.numbers.assign(codes, none);
-    std::vector<std::uint32_t>& next = list.first_of_cell;
-    next.assign(cell_count + 2, 0);
-    for (const TableBuffers::Found& found : buffers.found)
-        ++next[found.cell + 2];
-    std::partial_sum(next.begin(), next.end(), next.begin());
-    list.placements.resize(buffers.found.size());
-    std::uint16_t beginnings = 0;
-    std::uint16_t endings = 0;
-    const Quarter::Columns* last = nullptr;
-    for (const TableBuffers::Found& found : buffers.found) {
-        const auto add = [&](int first, int end, std::vector<PlacementList::Square>& squares) {
-            for (int depth = first; depth < end; ++depth)
-                squares.push_back(
-                    static_cast<PlacementList::Square>(depth * columns + found.columns[depth]));
-        };
-        if (last == nullptr ||
-            !std::equal(last->begin(), last->begin() + list.of_beginning, found.columns.begin())) {
-            add(0, list.of_beginning, list.beginnings);
-            ++beginnings;
+/// Sets the beginnings of the found placements, and the blocks of each.
+void make_blocks(int columns, std::size_t cell_count, TableBuffers& buffers, PlacementList& list) {
+    const std::vector<TableBuffers::Found>& found = buffers.found;
+    list.of_beginning = std::max(0, list.queens - 2 * PlacementList::most_in_half);
+    const int of_first = std::min(PlacementList::most_in_half, list.queens - list.of_beginning);
+    const auto half = [columns](const Quarter::Columns& of, int first, int end) {
+        int number = 0;
+        for (int depth = first; depth < end; ++depth)
+            number = number * columns + of[depth];
+        return static_cast<std::uint8_t>(number);
+    };
+    std::vector<std::uint32_t>& sizes = buffers.sizes; // then the next ending
+    std::vector<std::uint16_t>& cells = buffers.cells;
+    sizes.assign(cell_count, 0);
+    list.endings.resize(found.size());
+    for (std::size_t first = 0; first < found.size();) {
+        const Quarter::Columns& beginning = found[first].columns;
+        std::size_t end = first;
+        cells.clear();
+        for (; end < found.size() &&
+               std::equal(beginning.begin(), beginning.begin() + list.of_beginning,
+                          found[end].columns.begin());
+             ++end)
+            if (sizes[found[end].cell]++ == 0) cells.push_back(found[end].cell);
+        std::ranges::sort(cells, {}, [&](std::uint16_t cell) {
+            return std::pair{sizes[cell], cell};
+        });
+        for (int depth = 0; depth < list.of_beginning; ++depth)
+            list.beginnings.push_back(
+                static_cast<PlacementList::Square>(depth * columns + beginning[depth]));
+        list.first_block.push_back(static_cast<std::uint32_t>(list.blocks.size()));
+        auto ending = static_cast<std::uint32_t>(first);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            std::uint32_t& size = sizes[cells[i]];
+            if (i == 0 || list.blocks.back().endings_per_cell != size)
+                list.blocks.push_back(
+                    {static_cast<std::uint32_t>(list.cells.size()), 0, ending, size});
+            ++list.blocks.back().cell_count;
+            list.cells.push_back(cells[i]);
+            ending += std::exchange(size, ending);
         }
-        last = &found.columns;
-        std::size_t code = 0;
-        for (int depth = list.of_beginning; depth < list.queens; ++depth)
-            code = code * static_cast<std::size_t>(columns) + found.columns[depth];
-        std::uint16_t& ending = buffers.numbers[code];
-        if (ending == none) {
-            ending = endings++;
-            add(list.of_beginning, list.queens, list.endings);
+        for (std::size_t i = first; i < end; ++i) {
+            const Quarter::Columns& of = found[i].columns;
+            const int middle = list.of_beginning + of_first;
+            list.endings[sizes[found[i].cell]++] = {half(of, list.of_beginning, middle),
+                                                    half(of, middle, list.queens)};
         }
-        list.placements[next[found.cell + 1]++] = {static_cast<std::uint16_t>(beginnings - 1),
-                                                   ending};
+        for (const std::uint16_t cell : cells)
+            sizes[cell] = 0;
+        first = end;
     }
-    next.pop_back();
-}
-
-/// Sets the place of each found placement in the slices, and the layers of each group of cells.
-void place_by_cells(const TableRequest& request, TableBuffers& buffers, PlacementBits& bits) {
-    const std::size_t in_group = request.cells_per_group;
-    const std::size_t in_cell = Slice::placements / in_group;
-    std::vector<std::uint32_t>& sizes = buffers.sizes;
-    sizes.assign((request.cell_count + in_group - 1) / in_group * in_group, 0);
-    for (const TableBuffers::Found& found : buffers.found)
-        ++sizes[found.cell];
-    bits.first_layer.assign(1, 0);
-    for (std::size_t cell = 0; cell < sizes.size(); cell += in_group) {
-        const std::uint32_t most =
-            *std::max_element(sizes.begin() + cell, sizes.begin() + cell + in_group);
-        const auto layers = (most + in_cell - 1) / in_cell;
-        bits.first_layer.push_back(bits.first_layer.back() + static_cast<std::uint32_t>(layers));
-    }
-    std::ranges::fill(sizes, 0);
-    for (const TableBuffers::Found& found : buffers.found) {
-        const std::uint32_t number = sizes[found.cell]++;
-        const std::size_t layer = bits.first_layer[found.cell / in_group] + number / in_cell;
-        buffers.places.push_back(static_cast<std::uint32_t>(
-            (layer * in_group + found.cell % in_group) * in_cell + number % in_cell));
-    }
+    list.first_block.push_back(static_cast<std::uint32_t>(list.blocks.size()));
 }
 
 } // namespace
 
 std::size_t PlacementList::bytes() const {
     std::size_t bytes =
-        sizeof(PlacementList) + bytes_of(beginnings, endings, placements, first_of_cell);
+        sizeof(PlacementList) + bytes_of(beginnings, first_block, blocks, cells, endings);
     for (const auto& level : levels)
         bytes += bytes_of(level);
     return bytes;
 }
 std::size_t PlacementBits::bytes() const {
-    return sizeof(PlacementBits) + bytes_of(slices, first_layer, cells);
+    return sizeof(PlacementBits) + bytes_of(masks, first_of_cell, cells);
 }
 
 void make_list(const TableRequest& request, const Budget& budget, TableBuffers& buffers,
@@ -162,64 +149,64 @@ void make_list(const TableRequest& request, const Budget& budget, TableBuffers& 
     find_placements(request, budget, buffers);
     list.rows = request.rows;
     list.queens = std::popcount(request.rows);
-    list.is_empty = buffers.found.empty();
+    list.placements = buffers.found.size();
     list.beginnings.clear();
+    list.first_block.clear();
+    list.blocks.clear();
+    list.cells.clear();
     list.endings.clear();
-    list.placements.clear();
-    list.first_of_cell.clear();
     for (auto& level : list.levels)
         level.clear();
     if (request.is_sparse)
         make_tree(buffers.found, request.quarter.columns(), list);
     else
-        make_halves(request.quarter.columns(), request.cell_count, buffers, list);
+        make_blocks(request.quarter.columns(), request.cell_count, buffers, list);
 }
 
 void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
                TableBuffers& buffers, PlacementBits& bits) {
     find_placements(request, budget, buffers);
-    constexpr std::size_t placements = Slice::placements;
-    bits.slices_per_layer = diagonals + 1;
-    bits.placements = buffers.found.size();
+    const std::vector<TableBuffers::Found>& found = buffers.found;
+    bits.mask_bits = diagonals + 1;
+    bits.placements = found.size();
     bits.cells.clear();
-    bits.first_layer.clear();
-    std::size_t layers = (buffers.found.size() + placements - 1) / placements;
-    buffers.places.clear();
+    std::vector<std::uint32_t>& next = bits.first_of_cell;
+    next.clear();
     if (request.is_sparse) {
-        for (const TableBuffers::Found& found : buffers.found)
-            bits.cells.push_back(found.cell);
-        bits.cells.resize(layers * placements);
+        for (const TableBuffers::Found& placement : found)
+            bits.cells.push_back(placement.cell);
     } else {
-        place_by_cells(request, buffers, bits);
-        layers = bits.first_layer.back();
+        next.assign(request.cell_count + 2, 0);
+        for (const TableBuffers::Found& placement : found)
+            ++next[placement.cell + 2];
+        std::partial_sum(next.begin(), next.end(), next.begin());
     }
-    // At first the slices have the placements that use a diagonal.
-    bits.slices.assign(layers * bits.slices_per_layer, {});
-    std::array<int, JoinBoard::most_lines> row_of_depth{};
-    int queens = 0;
+    const std::size_t words = bits.mask_words();
+    bits.masks.resize(found.size() * words);
+    // The mask of each square, by number of the row in the set, column and word.
+    const auto columns = static_cast<std::size_t>(request.quarter.columns());
+    std::vector<std::uint64_t> of_square;
     for (LineSet rest = request.rows; rest != 0; rest &= rest - 1)
-        row_of_depth[queens++] = std::countr_zero(rest);
-    for (std::size_t i = 0; i < buffers.found.size(); ++i) {
-        if (i % placements_between_polls == 0) budget.require();
-        const std::size_t place = request.is_sparse ? i : buffers.places[i];
-        Slice* const layer = &bits.slices[place / placements * bits.slices_per_layer];
-        const std::size_t word = place / Slice::word_bits % Slice::words;
-        const auto bit = static_cast<Slice::Word>(1U << place % Slice::word_bits);
-        layer[diagonals].word[word] |= bit;
-        for (int depth = 0; depth < queens; ++depth) {
+        for (int column = 0; column < request.quarter.columns(); ++column) {
+            of_square.resize(of_square.size() + words, ~std::uint64_t{0});
             const auto [sum, difference] =
-                request.quarter.diagonals(row_of_depth[depth], buffers.found[i].columns[depth]);
-            layer[sum].word[word] |= bit;
-            layer[difference].word[word] |= bit;
+                request.quarter.diagonals(std::countr_zero(rest), column);
+            for (const int diagonal : {sum, difference})
+                *(of_square.end() - static_cast<std::ptrdiff_t>(words) + diagonal / 64) &=
+                    ~(std::uint64_t{1} << diagonal % 64);
+        }
+    const auto queens = static_cast<std::size_t>(std::popcount(request.rows));
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (i % placements_between_polls == 0) budget.require();
+        const std::size_t number = request.is_sparse ? i : next[found[i].cell + 1]++;
+        for (std::size_t word = 0; word < words; ++word) {
+            std::uint64_t mask = ~std::uint64_t{0};
+            for (std::size_t depth = 0; depth < queens; ++depth)
+                mask &= of_square[(depth * columns + found[i].columns[depth]) * words + word];
+            bits.masks[number * words + word] = mask;
         }
     }
-    for (std::size_t layer = 0; layer < layers; ++layer) {
-        Slice* const slices = &bits.slices[layer * bits.slices_per_layer];
-        for (int diagonal = 0; diagonal < diagonals; ++diagonal)
-            for (std::size_t word = 0; word < Slice::words; ++word)
-                slices[diagonal].word[word] = static_cast<Slice::Word>(
-                    slices[diagonals].word[word] & ~slices[diagonal].word[word]);
-    }
+    if (!request.is_sparse) next.pop_back();
 }
 
 } // namespace qsat::questions

@@ -4,6 +4,7 @@
 #include "engine/budget.hpp"
 #include "engine/random.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <memory>
@@ -82,10 +83,19 @@ private:
 struct PlacementList {
     /// Squares are numbered: number of the row in the set * columns + column.
     using Square = std::uint16_t;
-    /// Number of the first queens of a placement, and of its last queens.
-    struct Halves {
-        std::uint16_t beginning;
-        std::uint16_t ending;
+    /// The last queens of a placement, in two halves of at most two queens. A half is numbered by
+    /// its columns: the first one * columns of the quarter + the second one.
+    struct Ending {
+        std::uint8_t first;
+        std::uint8_t second;
+    };
+    static constexpr int most_in_half = 2;
+    /// Cells in which a beginning has the same number of endings.
+    struct Block {
+        std::uint32_t first_cell; ///< in cells
+        std::uint32_t cell_count;
+        std::uint32_t first_ending;
+        std::uint32_t endings_per_cell;
     };
     /// A queen of a placement.
     struct Node {
@@ -95,18 +105,23 @@ struct PlacementList {
 
     LineSet rows = 0;
     int queens = 0;
-    bool is_empty = true;
-    /// If not sparse: the different first halves and second halves of placements, one after the
-    /// other, of `of_beginning` and `queens - of_beginning` squares each.
+    std::size_t placements = 0;
+    /// If not sparse: the queens but the last four, of each placement that differs in them; and its
+    /// blocks. The cells of a block are in ascending order.
     int of_beginning = 0;
     std::vector<Square> beginnings{};
-    std::vector<Square> endings{};
-    std::vector<Halves> placements{};           ///< sorted by cell
-    std::vector<std::uint32_t> first_of_cell{}; ///< then the end
+    std::vector<std::uint32_t> first_block{}; ///< by beginning, then the end
+    std::vector<Block> blocks{};
+    std::vector<std::uint16_t> cells{};
+    std::vector<Ending> endings{};
     /// If sparse: the tree of placements, by depth. The children of a node are neighbours in the
     /// next level. At the end of all levels but the last stands the end of the next one.
     std::vector<std::vector<Node>> levels{};
 
+    std::size_t beginning_count() const { return first_block.size() - 1; }
+    const Square* beginning(std::size_t number) const {
+        return beginnings.data() + number * of_beginning;
+    }
     std::size_t bytes() const;
 };
 
@@ -116,27 +131,40 @@ struct alignas(64) Slice {
     static constexpr std::size_t words = 32;
     static constexpr std::size_t word_bits = 16;
     static constexpr std::size_t placements = words * word_bits;
-    static constexpr std::size_t wide_words = 8; ///< words of 64 bits
     std::array<Word, words> word{};
 };
 
-/// Each layer has 512 placements: for each diagonal of the colour, a slice of those that do not use
-/// it, and at the end one of all.
+/// For each placement a mask: bit d is set if it does not use diagonal d of the colour, and the
+/// last bit is set in any case.
 struct PlacementBits {
-    std::vector<Slice> slices{};
-    int slices_per_layer = 0;
-    /// If not sparse: the first layer of each group of 32 or 8 neighbouring cells, then the end.
-    /// Each cell has a word or a wide word of a layer.
-    std::vector<std::uint32_t> first_layer{};
-    /// If sparse: the cell of each placement. They are in lexicographic order, so that those of a
-    /// layer have their first queens in common.
-    std::vector<std::uint16_t> cells{};
+    std::vector<std::uint64_t> masks{};
+    int mask_bits = 0; ///< diagonals of the colour, and one
     std::size_t placements = 0;
+    /// If not sparse: placements are sorted by cell. The number of the first one, then the end.
+    std::vector<std::uint32_t> first_of_cell{};
+    /// If sparse: the cell of each placement. They are in lexicographic order, so that neighbours
+    /// have their first queens in common.
+    std::vector<std::uint16_t> cells{};
 
-    std::size_t layers() const { return slices.size() / slices_per_layer; }
-    const Slice* layer(std::size_t number) const { return &slices[number * slices_per_layer]; }
+    /// The words of a mask.
+    std::size_t mask_words() const { return (mask_bits + 63) / 64; }
     std::size_t bytes() const;
 };
+
+/// Masks to be compared stand in layers of 512 places. Here is where the first word of a mask
+/// stands in its layer, by place; the other words stand Slice::placements apart. Two neighbouring
+/// places of a cell are neighbours, then come those of the other cells, as it suits the
+/// transposition.
+inline constexpr auto mask_index = [] {
+    std::array<std::uint16_t, Slice::placements> result{};
+    for (std::size_t place = 0; place < result.size(); ++place) {
+        const std::size_t cell = place / Slice::word_bits;
+        const std::size_t in_cell = place % Slice::word_bits;
+        result[place] =
+            static_cast<std::uint16_t>((in_cell / 2 * Slice::words + cell) * 2 + in_cell % 2);
+    }
+    return result;
+}();
 
 /// The cell of each set of columns that placements use.
 using CellOfColumns = std::vector<std::uint16_t>;
@@ -149,8 +177,7 @@ struct TableBuffers {
     };
     std::vector<Found> found{};
     std::vector<std::uint32_t> sizes{}; ///< of cells
-    std::vector<std::uint32_t> places{};
-    std::vector<std::uint16_t> numbers{}; ///< of endings
+    std::vector<std::uint16_t> cells{}; ///< of one beginning
 };
 
 /// A table of more placements would need gigabytes.
@@ -162,8 +189,7 @@ struct TableRequest {
     LineSet rows;
     const CellOfColumns& cells;
     std::size_t cell_count;
-    bool is_sparse;                             ///< as the function
-    std::size_t cells_per_group = Slice::words; ///< of PlacementBits
+    bool is_sparse; ///< as the function
 };
 
 /// Make a table anew. Throw BudgetSpent, also if there are more than `most_placements`.

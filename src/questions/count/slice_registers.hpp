@@ -3,6 +3,7 @@
 
 #include "count/disjoint_pairs.hpp"
 
+#include <algorithm>
 #include <bit>
 
 HWY_BEFORE_NAMESPACE();
@@ -22,47 +23,68 @@ HWY_INLINE Vector load(const Slice& slice, std::size_t part) {
 HWY_INLINE void store(Vector vector, Slice& slice, std::size_t part) {
     hn::Store(vector, Tag{}, slice.word.data() + part * lanes);
 }
+HWY_INLINE bool is_zero(Vector vector) {
+    return hn::AllTrue(Tag{}, hn::Eq(vector, hn::Zero(Tag{})));
+}
 
-/// Placements of some layers at the same time.
-template <std::size_t layers>
-struct Remaining {
-    Vector part[layers * parts];
+/// The placements in both slices.
+HWY_INLINE Slice both(const Slice& a, const Slice& b) {
+    Slice result;
+    for (std::size_t part = 0; part < parts; ++part)
+        store(hn::And(load(a, part), load(b, part)), result, part);
+    return result;
+}
 
-    HWY_INLINE explicit Remaining(const Slice* slices, std::size_t stride = 1) {
-        for (std::size_t i = 0; i < layers * parts; ++i)
-            part[i] = load(slices[i / parts * stride], i % parts);
-    }
-    HWY_INLINE void keep(const Slice* slices, std::size_t stride = 1) {
-        for (std::size_t i = 0; i < layers * parts; ++i)
-            part[i] = hn::And(part[i], load(slices[i / parts * stride], i % parts));
-    }
-    HWY_INLINE void save(Slice* slices) const {
-        for (std::size_t i = 0; i < layers * parts; ++i)
-            store(part[i], slices[i / parts], i % parts);
-    }
-    HWY_INLINE bool is_empty() const {
-        Vector any = part[0];
-        for (std::size_t i = 1; i < layers * parts; ++i)
-            any = hn::Or(any, part[i]);
-        return hn::AllTrue(Tag{}, hn::Eq(any, hn::Zero(Tag{})));
-    }
-};
+/// A word of a mask becomes so many slices.
+constexpr int transposed_bits = 64;
 
-/// For each square of the list's rows: the placements that a queen there does not attack.
-template <std::size_t layers>
-HWY_INLINE void save_squares(const PlacementList& list, const Quarter& quarter, const Slice* first,
-                             std::size_t stride, std::vector<Slice>& squares) {
-    const int columns = quarter.columns();
-    const std::size_t needed = static_cast<std::size_t>(list.queens * columns) * layers;
-    if (squares.size() < needed) squares.resize(needed);
-    Slice* to = squares.data();
-    for (LineSet rest = list.rows; rest != 0; rest &= rest - 1)
-        for (int column = 0; column < columns; ++column, to += layers) {
-            const auto [sum, difference] = quarter.diagonals(std::countr_zero(rest), column);
-            Remaining<layers> remaining{first + sum, stride};
-            remaining.keep(first + difference, stride);
-            remaining.save(to);
+/// Turns the masks of a layer into slices: to[d * stride] has the placements that do not use
+/// diagonal d. There must be room for all bits of the words of a mask.
+HWY_INLINE void transpose(const std::uint64_t* masks, int mask_bits, Slice* to,
+                          std::size_t stride) {
+    for (; mask_bits > 0;
+         mask_bits -= transposed_bits, masks += Slice::placements, to += transposed_bits * stride) {
+#if HWY_TARGET == HWY_SCALAR
+        for (int bit = 0; bit < transposed_bits; ++bit)
+            to[bit * stride] = {};
+        for (std::size_t place = 0; place < Slice::placements; ++place)
+            for (std::uint64_t rest = masks[mask_index[place]]; rest != 0; rest &= rest - 1)
+                to[std::countr_zero(rest) * stride].word[place / Slice::word_bits] |=
+                    static_cast<Slice::Word>(1U << place % Slice::word_bits);
+#else
+        using Bytes = hn::Repartition<std::uint8_t, Tag>;
+        using SignedBytes = hn::Repartition<std::int8_t, Tag>;
+        constexpr std::size_t pairs = Slice::word_bits / 2;
+        constexpr std::size_t masks_in_register = lanes / 4;
+        const auto bytes = static_cast<std::size_t>(std::min(mask_bits, transposed_bits) + 7) / 8;
+        for (std::size_t first = 0; first < 2 * Slice::words; first += masks_in_register) {
+            hn::Vec<Bytes> part[pairs];
+            for (std::size_t pair = 0; pair < pairs; ++pair)
+                part[pair] = hn::LoadU(Bytes{}, reinterpret_cast<const std::uint8_t*>(
+                                                    masks + pair * 2 * Slice::words + first));
+            // The bytes of the 16 masks of a cell are shuffled four times like a deck of cards.
+            // Then register b has byte b of each.
+            for (int shuffle = 0; shuffle < 4; ++shuffle) {
+                hn::Vec<Bytes> shuffled[pairs];
+                for (std::size_t i = 0; i < pairs / 2; ++i) {
+                    shuffled[2 * i] = hn::InterleaveLower(Bytes{}, part[i], part[i + pairs / 2]);
+                    shuffled[2 * i + 1] =
+                        hn::InterleaveUpper(Bytes{}, part[i], part[i + pairs / 2]);
+                }
+                for (std::size_t i = 0; i < pairs; ++i)
+                    part[i] = shuffled[i];
+            }
+            for (std::size_t byte = 0; byte < bytes; ++byte)
+                for (std::size_t bit = 8; bit-- > 0;) {
+                    const auto signs = hn::BitCast(SignedBytes{}, part[byte]);
+                    hn::StoreMaskBits(SignedBytes{}, hn::Lt(signs, hn::Zero(SignedBytes{})),
+                                      reinterpret_cast<std::uint8_t*>(
+                                          &to[(byte * 8 + bit) * stride].word[first / 2]));
+                    part[byte] = hn::Add(part[byte], part[byte]);
+                }
         }
+#endif
+    }
 }
 
 } // namespace qsat::HWY_NAMESPACE

@@ -1,5 +1,6 @@
 #include "count/disjoint_pairs.hpp"
 
+#include <algorithm>
 #include <bit>
 
 // Highway compiles the file once for each instruction set by including it again.
@@ -14,30 +15,20 @@
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
 
-/// The placements of a layer that may count.
-Slice allowed_placements(const PlacementBits& bits, std::size_t layer, std::size_t allowed) {
-    Slice result = bits.layer(layer)[bits.slices_per_layer - 1];
-    const std::uint16_t* cell = &bits.cells[layer * Slice::placements];
-    for (Slice::Word& word : result.word) {
-        unsigned mask = 0;
-        for (std::size_t bit = 0; bit < Slice::word_bits; ++bit)
-            mask |= unsigned{*cell++ < allowed} << bit;
-        word = static_cast<Slice::Word>(word & mask);
-    }
-    return result;
-}
-
 /// Appends the nodes from `first` to `end` that leave placements; returns their new number.
 HWY_INLINE std::size_t append_alive(const PlacementList::Node* nodes, std::uint32_t first,
-                                    std::uint32_t end, const Remaining<1>& remaining,
-                                    const Slice* squares, PairBuffers::Alive* to,
-                                    std::size_t size) {
+                                    std::uint32_t end, const Slice& remaining, const Slice* squares,
+                                    PairBuffers::Alive* to, std::size_t size) {
     for (std::uint32_t node = first; node < end; ++node) {
-        Remaining<1> left = remaining;
-        left.keep(squares + nodes[node].square);
-        left.save(&to[size].remaining);
+        const Slice& square = squares[nodes[node].square];
+        Vector any = hn::Zero(Tag{});
+        for (std::size_t part = 0; part < parts; ++part) {
+            const Vector left = hn::And(load(remaining, part), load(square, part));
+            any = hn::Or(any, left);
+            store(left, to[size].remaining, part);
+        }
         to[size].node = node;
-        size += left.is_empty() ? 0 : 1; // a branch would be mispredicted
+        size += is_zero(any) ? 0 : 1; // a branch would be mispredicted
     }
     return size;
 }
@@ -64,11 +55,28 @@ std::uint64_t weigh(const PairBuffers::Alive& alive, const PlacementList& list,
 std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Budget& budget,
                           PairBuffers& buffers, const OtherColour& other) {
     const auto& [list, quarter, bits] = tables;
-    save_squares<1>(list, quarter, bits.layer(layer),
-                    static_cast<std::size_t>(bits.slices_per_layer), buffers.squares);
-    const Slice* const squares = buffers.squares.data();
-    const std::uint16_t* const cells = &bits.cells[layer * Slice::placements];
-    const Slice start = allowed_placements(bits, layer, other.odd_ties.size());
+    // Those that may count.
+    const std::size_t mask_words = bits.mask_words();
+    const std::size_t first = layer * Slice::placements;
+    const std::uint16_t* const cells = &bits.cells[first];
+    const std::size_t size = std::min(Slice::placements, bits.placements - first);
+    buffers.masks.assign(mask_words * Slice::placements, 0);
+    for (std::size_t place = 0; place < size; ++place)
+        if (cells[place] < other.odd_ties.size())
+            for (std::size_t word = 0; word < mask_words; ++word)
+                buffers.masks[word * Slice::placements + mask_index[place]] =
+                    bits.masks[(first + place) * mask_words + word];
+    buffers.slices.resize(transposed_bits * mask_words);
+    transpose(buffers.masks.data(), bits.mask_bits, buffers.slices.data(), 1);
+    const Slice* const slices = buffers.slices.data();
+    std::vector<Slice>& squares = buffers.squares;
+    squares.clear();
+    for (LineSet rest = list.rows; rest != 0; rest &= rest - 1)
+        for (int column = 0; column < quarter.columns(); ++column) {
+            const auto [sum, difference] = quarter.diagonals(std::countr_zero(rest), column);
+            squares.push_back(both(slices[sum], slices[difference]));
+        }
+    const Slice& start = slices[bits.mask_bits - 1];
     constexpr std::size_t most_children = JoinBoard::most_lines;
     std::vector<PairBuffers::Alive>& alive = buffers.alive[0];
     std::vector<PairBuffers::Alive>& next = buffers.alive[1];
@@ -78,8 +86,8 @@ std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Bud
     std::uint64_t result = 0;
     for (std::uint32_t root = 0; root < roots; ++root) { // one by one: a level has a tenth each
         budget.require();
-        std::size_t size = append_alive(list.levels[0].data(), root, root + 1, Remaining<1>{&start},
-                                        squares, alive.data(), 0);
+        std::size_t size = append_alive(list.levels[0].data(), root, root + 1, start,
+                                        squares.data(), alive.data(), 0);
         for (int depth = 1; depth < list.queens; ++depth) {
             const PlacementList::Node* const parents = list.levels[depth - 1].data();
             std::size_t new_size = 0;
@@ -87,10 +95,9 @@ std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Bud
                 if (next.size() < new_size + most_children)
                     next.resize(2 * (new_size + most_children));
                 const PairBuffers::Alive& parent = alive[i];
-                new_size =
-                    append_alive(list.levels[depth].data(), parents[parent.node].next,
-                                 parents[parent.node + 1].next, Remaining<1>{&parent.remaining},
-                                 squares, next.data(), new_size);
+                new_size = append_alive(list.levels[depth].data(), parents[parent.node].next,
+                                        parents[parent.node + 1].next, parent.remaining,
+                                        squares.data(), next.data(), new_size);
                 if (depth + 1 < list.queens) continue;
                 for (std::size_t leaf = 0; leaf < new_size; ++leaf)
                     result += weigh(next[leaf], list, cells, other);

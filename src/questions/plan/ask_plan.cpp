@@ -13,12 +13,13 @@
 #include <ctime>
 #include <limits>
 #include <numeric>
+#include <vector>
 
 namespace qsat::inline questions {
 
 namespace {
 
-constexpr std::uint64_t fewest_sampled = 2; // without these there is no standard error
+constexpr std::uint64_t fewest_sampled = 2; // of a kind; without these there is no standard error
 constexpr std::uint64_t most_sampled = 1000;
 constexpr double seconds_per_shard = 3600;
 constexpr double most_shards = 100'000;
@@ -27,13 +28,69 @@ double processor_seconds() {
     return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
 }
 
-/// From a sample without replacement (W. Cochran, "Sampling Techniques", 1977, chapter 2).
-Estimate total(const Samples& samples, std::uint64_t population) {
-    const auto all = static_cast<long double>(population);
-    const auto [mean, error] = samples.estimate();
-    if (samples.count() == population) return {mean * all, 0};
-    return {mean * all,
-            error * all * std::sqrt(1 - static_cast<long double>(samples.count()) / all)};
+/// The units of a join with as many queens in each quarter, and those of them that were counted.
+class Kind {
+public:
+    Kind(const UnitRange& units, Random& random, const Poll& poll) : order_(units.size()) {
+        std::iota(order_.begin(), order_.end(), units.first);
+        random.shuffle(order_, poll);
+    }
+
+    bool is_known() const { return times_.count() == order_.size(); }
+    bool has_error() const { return is_known() || times_.count() >= fewest_sampled; }
+    std::uint64_t sampled() const { return times_.count(); }
+    Estimate seconds() const { return total(times_); }
+    Estimate completions() const { return total(counts_); }
+
+    /// Counts a further unit.
+    void sample(const JoinCounter& join, const Budget& budget) {
+        const double start = processor_seconds();
+        const std::uint64_t unit = order_[times_.count()];
+        counts_.add(join.count({unit, unit + 1}, 1, budget).convert_to<long double>());
+        times_.add(processor_seconds() - start);
+    }
+
+    /// By how much a second of further samples reduces the sum of the relative variances of the
+    /// whole time and the whole number of completions.
+    long double gain(long double all_seconds, long double all_completions) const {
+        const auto count = static_cast<long double>(times_.count());
+        const auto relative = [&](const Samples& samples, long double all) {
+            // A few equal samples do not show that all are equal.
+            const auto [mean, error] = samples.estimate();
+            const auto size = static_cast<long double>(order_.size());
+            const long double total_error = std::max(error, mean / (4 * std::sqrt(count))) * size;
+            return all > 0 ? total_error * total_error / (all * all) : 0;
+        };
+        return (relative(times_, all_seconds) + relative(counts_, all_completions)) / (count + 1) /
+               std::max(times_.estimate().mean, 1e-6L);
+    }
+
+private:
+    /// From a sample without replacement (W. Cochran, "Sampling Techniques", 1977, chapter 2).
+    Estimate total(const Samples& samples) const {
+        const auto all = static_cast<long double>(order_.size());
+        const auto [mean, error] = samples.estimate();
+        if (is_known()) return {mean * all, 0};
+        return {mean * all,
+                error * all * std::sqrt(1 - static_cast<long double>(samples.count()) / all)};
+    }
+
+    std::vector<std::uint64_t> order_;
+    Samples times_{};
+    Samples counts_{};
+};
+
+/// The sum of independent estimates.
+Estimate sum_of(const std::vector<Kind>& kinds, Estimate (Kind::*estimate)() const) {
+    Estimate sum;
+    long double variance = 0;
+    for (const Kind& kind : kinds) {
+        const auto [mean, error] = (kind.*estimate)();
+        sum.mean += mean;
+        variance += error * error;
+    }
+    sum.error = std::sqrt(variance);
+    return sum;
 }
 
 std::optional<double> finite(long double value) {
@@ -99,33 +156,40 @@ struct Planner {
         report.engine = by_states ? "states" : join ? "join" : "backtrack";
     }
 
-    /// Counts units of the join in random order.
+    /// Counts some units of each kind, and then further ones where they reduce the error most (J.
+    /// Neyman, "On the two different aspects of the representative method", Journal of the Royal
+    /// Statistical Society 97, 1934).
     void sample(const JoinCounter& join, double sampling_seconds) {
-        std::vector<std::uint64_t> units(join.unit_count());
-        std::iota(units.begin(), units.end(), std::uint64_t{0});
-        random.shuffle(units, budget.poll());
-        Samples times;
-        Samples counts;
+        std::vector<Kind> kinds;
+        for (const UnitRange& units : join.kinds())
+            kinds.emplace_back(units, random, budget.poll());
         const double begin = processor_seconds();
-        for (const std::uint64_t unit : units) {
-            const double start = processor_seconds();
-            const bool enough = times.count() == most_sampled || start - begin >= sampling_seconds;
-            if (times.count() >= fewest_sampled && enough) break;
-            try {
-                const Number found = join.count({unit, unit + 1}, 1, budget);
-                counts.add(found.convert_to<long double>());
-            } catch (const BudgetSpent&) {
-                if (times.count() < fewest_sampled) throw;
-                break;
+        for (Kind& kind : kinds)
+            while (!kind.has_error())
+                kind.sample(join, budget);
+        Estimate time = sum_of(kinds, &Kind::seconds);
+        Estimate found = sum_of(kinds, &Kind::completions);
+        std::uint64_t sampled = 0;
+        for (const Kind& kind : kinds)
+            sampled += kind.sampled();
+        try {
+            while (sampled < std::min(most_sampled, join.unit_count()) &&
+                   processor_seconds() - begin < sampling_seconds) {
+                const auto best = std::ranges::max_element(kinds, {}, [&](const Kind& kind) {
+                    return kind.is_known() ? -1 : kind.gain(time.mean, found.mean);
+                });
+                best->sample(join, budget);
+                ++sampled;
+                time = sum_of(kinds, &Kind::seconds);
+                found = sum_of(kinds, &Kind::completions);
             }
-            times.add(processor_seconds() - start);
+        } catch (const BudgetSpent&) { // there is an estimate already
         }
-        report.units += units.size();
-        report.sampled += times.count();
-        const Estimate time = total(times, units.size());
+        report.units += join.unit_count();
+        report.sampled += sampled;
         seconds += time.mean;
         seconds_variance += time.error * time.error;
-        completions.multiply(total(counts, units.size()));
+        completions.multiply(found);
     }
 };
 

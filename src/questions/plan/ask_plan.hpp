@@ -46,9 +46,9 @@ struct PlanReport {
     }
 };
 
-/// Counts two to a thousand units of each part that the join would count: two in any case, further
-/// ones within the seconds.
-/// Stopped if the budget is spent before two units are counted.
+/// Counts up to a thousand units of each part that the join would count: two of each kind in any
+/// case, further ones within the seconds. A kind are the units with as many queens in each quarter.
+/// Stopped if the budget is spent before two units of each kind are counted.
 PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget);
 
 } // namespace qsat::questions
