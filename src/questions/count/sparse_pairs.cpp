@@ -59,9 +59,9 @@ std::uint64_t weigh_pairs(const PairTables& tables, std::size_t layer, const Bud
     const std::size_t mask_words = bits.mask_words();
     const std::size_t first = layer * Slice::placements;
     const std::uint16_t* const cells = &bits.cells[first];
-    const std::size_t size = std::min(Slice::placements, bits.placements - first);
+    const std::size_t in_layer = std::min(Slice::placements, bits.placements - first);
     buffers.masks.assign(mask_words * Slice::placements, 0);
-    for (std::size_t place = 0; place < size; ++place)
+    for (std::size_t place = 0; place < in_layer; ++place)
         if (cells[place] < other.odd_ties.size())
             for (std::size_t word = 0; word < mask_words; ++word)
                 buffers.masks[word * Slice::placements + mask_index[place]] =
