@@ -35,16 +35,16 @@ HWY_INLINE Vector sums_of_words(hn::Vec<SumTag> sums) {
 /// those placements of the group that they do not attack, again after each queen.
 class GroupCounter {
 public:
-    GroupCounter(const PairTables& tables, std::span<const std::uint16_t> cells,
-                 PairBuffers& buffers, std::span<CellCounts> counts)
+    GroupCounter(const PairTables& tables, std::size_t group, PairBuffers& buffers,
+                 std::span<CellCounts> counts)
         : list_{tables.list}, packer_{tables.bits}, columns_{tables.quarter.columns()},
+          all_{tables.bits.groups.empty() ? &buffers.packed[0] : &tables.bits.groups[group]},
           buffers_{buffers}, counts_{counts} {
-        packer_.pack_all(cells, buffers.packed[0]);
-        const auto columns = static_cast<std::size_t>(columns_);
-        const std::size_t halves = std::max<std::size_t>(columns * columns, 1);
-        buffers.firsts.resize(2 * halves);
-        buffers.seconds.resize(2 * halves);
-        buffers.by_last.resize(2 * columns);
+        if (all_ == &buffers.packed[0]) packer_.pack_group(group, buffers.packed[0]);
+        constexpr std::size_t together = 2; // layers
+        grow(buffers.firsts, together * list_.halves[0].size());
+        grow(buffers.seconds, together * list_.halves[1].size());
+        grow(buffers.squares, together * (list_.missing_queen(columns_) + std::size_t{1}));
         buffers.diagonals.clear();
         for (LineSet rest = list_.rows; rest != 0; rest &= rest - 1)
             for (int column = 0; column < columns_; ++column)
@@ -71,12 +71,14 @@ private:
             std::size_t next = first + 1;
             while (next < end && list_.beginning(next)[depth] == square)
                 ++next;
-            if (packer_.pack(buffers_.packed[depth], buffers_.diagonals[square],
-                             buffers_.packed[depth + 1]))
+            if (packer_.pack(packed(depth), buffers_.diagonals[square], buffers_.packed[depth + 1]))
                 count(depth + 1, first, next, budget);
             first = next;
         }
     }
+
+    /// The placements that some first queens do not attack.
+    const Layers& packed(int depth) const { return depth == 0 ? *all_ : buffers_.packed[depth]; }
 
     bool is_worth_packing(int depth, std::size_t first, std::size_t end) const {
         const auto first_ending = [&](std::size_t beginning) {
@@ -84,61 +86,45 @@ private:
                        ? list_.blocks[list_.first_block[beginning]].first_ending
                        : list_.endings.size();
         };
-        return buffers_.packed[depth].layers > 1 &&
-               first_ending(end) - first_ending(first) >= buffers_.least_endings;
+        return !packed(depth).masks.empty() && packed(depth).count > 1 &&
+               first_ending(end) - first_ending(first) >= list_.least_endings_to_pack;
     }
 
-    /// Neighbouring layers, which are compared together.
+    /// The placements in both, of some neighbouring layers.
     template <std::size_t count>
-    using Layers = std::array<Slice, count>;
-
-    template <std::size_t count>
-    HWY_INLINE static Layers<count> both_of(const Layers<count>& a, const Layers<count>& b) {
-        Layers<count> result;
-        for (std::size_t i = 0; i < count; ++i)
-            result[i] = both(a[i], b[i]);
-        return result;
+    HWY_INLINE static void keep(const Slice* a, const Slice* b, Slice* to) {
+        for (std::size_t i = 0; i < count * parts; ++i)
+            store(hn::And(load(a[i / parts], i % parts), load(b[i / parts], i % parts)),
+                  to[i / parts], i % parts);
     }
 
-    /// Of some neighbouring layers: the placements that a queen does not attack.
+    /// For the queens from `depth` on, on each square, and for a missing queen: the placements that
+    /// it does not attack.
     template <std::size_t count>
-    HWY_INLINE Layers<count> not_attacked_in(const PairBuffers::Packed& packed, std::size_t layer,
-                                             std::size_t square) const {
-        Layers<count> result;
-        for (std::size_t i = 0; i < count; ++i)
-            result[i] = Packer::not_attacked(packed, layer + i, buffers_.diagonals[square]);
-        return result;
-    }
-
-    /// For each half of an ending, in the rows from `depth` on and these columns: those of some
-    /// placements that it does not attack.
-    template <std::size_t count>
-    void save_halves(const PairBuffers::Packed& packed, std::size_t layer, int depth, int queens,
-                     LineSet columns, const Layers<count>& among, Slice* to) const {
-        const auto by_queen = [&](int queen, int column) {
-            return not_attacked_in<count>(packed, layer, (depth + queen) * columns_ + column);
-        };
-        const auto save = [](const Layers<count>& layers, Slice* at) {
-            std::ranges::copy(layers, at);
-        };
-        if (queens == 0) return save(among, to);
-        Slice* const by_last = buffers_.by_last.data();
-        for (LineSet rest = columns; rest != 0; rest &= rest - 1) {
-            const int column = std::countr_zero(rest);
-            const Layers<count> layers = both_of(among, by_queen(queens - 1, column));
-            save(layers, (queens == 1 ? to : by_last) + column * count);
+    void save_squares(const Layers& layers, std::size_t layer, int depth) const {
+        const std::size_t missing = list_.missing_queen(columns_);
+        for (auto square = static_cast<std::size_t>(depth * columns_); square < missing; ++square) {
+            const auto [sum, difference] = buffers_.diagonals[square];
+            keep<count>(layers.slice(sum, layer), layers.slice(difference, layer),
+                        &buffers_.squares[square * count]);
         }
-        if (queens == 1) return;
-        for (LineSet rest = columns; rest != 0; rest &= rest - 1) {
-            const int column = std::countr_zero(rest);
-            const Layers<count> by_first = by_queen(0, column);
-            for (LineSet others = columns & ~(LineSet{1} << column); others != 0;
-                 others &= others - 1) {
-                const int second = std::countr_zero(others);
-                for (std::size_t i = 0; i < count; ++i)
-                    to[(column * columns_ + second) * count + i] =
-                        both(by_first[i], by_last[second * count + i]);
-            }
+        std::copy_n(packer_.all(layers, layer), count, &buffers_.squares[missing * count]);
+    }
+
+    /// For each half with these columns: those of some placements that it does not attack.
+    template <std::size_t count>
+    void save_halves(const std::vector<PlacementList::Half>& halves, LineSet columns,
+                     const Slice* among, Slice* to) const {
+        const Slice* const squares = buffers_.squares.data();
+        for (const PlacementList::Half& half : halves) {
+            if ((half.columns & ~columns) == 0)
+                for (std::size_t i = 0; i < count * parts; ++i) {
+                    Vector left = load(among[i / parts], i % parts);
+                    for (const PlacementList::Square square : half.squares)
+                        left = hn::And(left, load(squares[square * count + i / parts], i % parts));
+                    store(left, to[i / parts], i % parts);
+                }
+            to += count;
         }
     }
 
@@ -152,35 +138,34 @@ private:
 
     /// Counts the placements of some beginnings.
     void count_endings(int depth, std::size_t first, std::size_t end) {
-        const PairBuffers::Packed& packed = buffers_.packed[depth];
+        const Layers& layers = packed(depth);
         std::size_t layer = 0;
-        for (; layer + 2 <= packed.layers; layer += 2)
-            count_layers<2>(depth, first, end, packed, layer);
-        if (layer < packed.layers) count_layers<1>(depth, first, end, packed, layer);
+        for (; layer + 2 <= layers.count; layer += 2)
+            count_layers<2>(depth, first, end, layers, layer);
+        if (layer < layers.count) count_layers<1>(depth, first, end, layers, layer);
     }
 
     template <std::size_t count>
-    void count_layers(int depth, std::size_t first, std::size_t end,
-                      const PairBuffers::Packed& packed, std::size_t layer) {
-        const int of_ending = list_.queens - list_.of_beginning;
-        const int of_first = std::min(of_ending, PlacementList::most_in_half);
-        Layers<count> all;
-        for (std::size_t i = 0; i < count; ++i)
-            all[i] = packer_.all(packed, layer + i);
-        save_halves(packed, layer, list_.of_beginning + of_first, of_ending - of_first,
-                    columns_left(first, depth), all, buffers_.seconds.data());
+    void count_layers(int depth, std::size_t first, std::size_t end, const Layers& layers,
+                      std::size_t layer) {
+        save_squares<count>(layers, layer, depth);
+        const Slice* const all = packer_.all(layers, layer);
+        save_halves<count>(list_.halves[1], columns_left(first, depth), all,
+                           buffers_.seconds.data());
         for (std::size_t beginning = first; beginning < end; ++beginning) {
-            Layers<count> left = all;
+            std::array<Slice, count> left;
+            std::copy_n(all, count, left.data());
             for (int queen = depth; queen < list_.of_beginning; ++queen)
-                left = both_of(
-                    left, not_attacked_in<count>(packed, layer, list_.beginning(beginning)[queen]));
-            save_halves(packed, layer, list_.of_beginning, of_first,
-                        columns_left(beginning, list_.of_beginning), left, buffers_.firsts.data());
+                keep<count>(left.data(),
+                            &buffers_.squares[list_.beginning(beginning)[queen] * count],
+                            left.data());
+            save_halves<count>(list_.halves[0], columns_left(beginning, list_.of_beginning),
+                               left.data(), buffers_.firsts.data());
             for (std::uint32_t block = list_.first_block[beginning];
                  block < list_.first_block[beginning + 1]; ++block)
                 count_block<count>(list_.blocks[block]);
             added_ += count;
-            if (added_ + count > most_added) flush();
+            if (added_ + count > most_added()) flush();
         }
     }
 
@@ -189,25 +174,29 @@ private:
         const PlacementList::Ending* ending = list_.endings.data() + block.first_ending;
         const std::uint16_t* const cells = list_.cells.data() + block.first_cell;
         for (std::uint32_t i = 0; i < block.cell_count && cells[i] < counts_.size(); ++i) {
-            hn::Vec<SumTag> sum[count * parts];
-            for (auto& part : sum)
-                part = hn::Zero(SumTag{});
-            for (std::uint32_t left = block.endings_per_cell; left > 0; --left, ++ending) {
-                const Slice* const firsts = &buffers_.firsts[ending->first * count];
-                const Slice* const seconds = &buffers_.seconds[ending->second * count];
-                for (std::size_t part = 0; part < count * parts; ++part)
-                    sum[part] =
-                        hn::Add(sum[part],
-                                hn::PopulationCount(hn::BitCast(
-                                    SumTag{}, hn::And(load(firsts[part / parts], part % parts),
-                                                      load(seconds[part / parts], part % parts)))));
-            }
-            Slice& sums = buffers_.sums[cells[i]];
-            for (std::size_t part = 0; part < parts; ++part) {
-                Vector words = load(sums, part);
-                for (std::size_t layer = 0; layer < count; ++layer)
-                    words = hn::Add(words, sums_of_words(sum[layer * parts + part]));
-                store(words, sums, part);
+            for (std::uint32_t left = block.endings_per_cell; left > 0;) {
+                hn::Vec<SumTag> sum[count * parts];
+                for (auto& part : sum)
+                    part = hn::Zero(SumTag{});
+                const PlacementList::Ending* const end = ending + std::min(left, most_in_byte);
+                left -= static_cast<std::uint32_t>(end - ending);
+                for (; ending != end; ++ending) {
+                    const Slice* const firsts = &buffers_.firsts[ending->first * count];
+                    const Slice* const seconds = &buffers_.seconds[ending->second * count];
+                    for (std::size_t part = 0; part < count * parts; ++part)
+                        sum[part] = hn::Add(
+                            sum[part],
+                            hn::PopulationCount(hn::BitCast(
+                                SumTag{}, hn::And(load(firsts[part / parts], part % parts),
+                                                  load(seconds[part / parts], part % parts)))));
+                }
+                Slice& sums = buffers_.sums[cells[i]];
+                for (std::size_t part = 0; part < parts; ++part) {
+                    Vector words = load(sums, part);
+                    for (std::size_t layer = 0; layer < count; ++layer)
+                        words = hn::Add(words, sums_of_words(sum[layer * parts + part]));
+                    store(words, sums, part);
+                }
             }
         }
     }
@@ -226,24 +215,42 @@ private:
         added_ = 0;
     }
 
-    /// A beginning has at most 4! endings in a cell, and a layer 16 placements; so often a sum of
-    /// 16 bits has room for them.
-    static constexpr std::size_t most_added = 0xffff / (24 * Slice::word_bits);
+    /// Of so many endings a sum of 8 bits has room for the placements of a layer.
+    static constexpr std::uint32_t most_in_byte = 0xff / 8;
+    /// A sum of 16 bits has room for so many layers of a beginning, with 16 placements of a cell
+    /// each.
+    std::size_t most_added() const {
+        std::size_t endings = 1; // of a cell, at most
+        for (int queens = list_.queens - list_.of_beginning; queens > 1; --queens)
+            endings *= static_cast<std::size_t>(queens);
+        return 0xffff / (endings * Slice::word_bits);
+    }
 
     const PlacementList& list_;
     Packer packer_;
     int columns_;
+    const Layers* all_; ///< of the group
     PairBuffers& buffers_;
     std::span<CellCounts> counts_;
     std::size_t added_ = 0; ///< layers since the last flush
     bool has_pairs_ = false;
 };
 
-bool count_pairs(const PairTables& tables, std::span<const std::uint16_t> cells,
-                 const Budget& budget, PairBuffers& buffers, std::span<CellCounts> counts) {
+bool count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
+                 PairBuffers& buffers, std::span<CellCounts> counts) {
     budget.require();
     std::ranges::fill(counts, CellCounts{});
-    return GroupCounter{tables, cells, buffers, counts}.count(budget);
+    return GroupCounter{tables, group, buffers, counts}.count(budget);
+}
+
+void keep_layers(PlacementBits& bits) {
+    Layers layers;
+    for (std::size_t cell = 0; cell + 1 < bits.first_of_cell.size(); cell += Slice::words) {
+        Packer{bits}.pack_group(cell / Slice::words, layers);
+        bits.groups.push_back({.count = layers.count});
+        bits.groups.back().slices.assign(layers.slices.begin(),
+                                         layers.slices.begin() + bits.mask_bits * layers.count);
+    }
 }
 
 /// Only the widest registers have an instruction that counts their bits.
@@ -257,12 +264,15 @@ HWY_AFTER_NAMESPACE();
 namespace qsat::inline questions {
 
 HWY_EXPORT(count_pairs);
+HWY_EXPORT(keep_layers);
 HWY_EXPORT(seconds_per_slice);
 
-bool count_pairs(const PairTables& tables, std::span<const std::uint16_t> cells,
-                 const Budget& budget, PairBuffers& buffers, std::span<CellCounts> counts) {
-    return HWY_DYNAMIC_DISPATCH(count_pairs)(tables, cells, budget, buffers, counts);
+bool count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
+                 PairBuffers& buffers, std::span<CellCounts> counts) {
+    return HWY_DYNAMIC_DISPATCH(count_pairs)(tables, group, budget, buffers, counts);
 }
+
+void keep_layers(PlacementBits& bits) { HWY_DYNAMIC_DISPATCH(keep_layers)(bits); }
 
 double seconds_per_slice() { return HWY_DYNAMIC_DISPATCH(seconds_per_slice)(); }
 

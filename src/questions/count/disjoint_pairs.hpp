@@ -27,23 +27,14 @@ struct OtherColour {
 
 /// Buffers of the functions below, to reuse.
 struct PairBuffers {
-    std::vector<Quarter::Diagonals> diagonals{}; ///< by PlacementList::Square
-    /// Some placements of PlacementBits.
-    struct Packed {
-        std::size_t layers = 0;
-        std::vector<std::uint64_t> masks{};
-        std::vector<Slice> slices{}; ///< by diagonal, then by layer
-    };
-    std::array<Packed, JoinBoard::most_lines> packed{}; ///< by number of queens
+    std::vector<Quarter::Diagonals> diagonals{};        ///< by PlacementList::Square
+    std::array<Layers, JoinBoard::most_lines> packed{}; ///< by number of queens
     std::vector<Slice> firsts{};                        ///< by PlacementList::Ending
     std::vector<Slice> seconds{};
-    std::vector<Slice> by_last{}; ///< by column of the last queen of a half
-    std::vector<Slice> sums{};    ///< by cell
-    /// Packing pays for so many endings of a list.
-    std::size_t least_endings = 8'000;
+    std::vector<Slice> squares{};       ///< by PlacementList::Square
+    std::vector<Slice> sums{};          ///< by cell
     std::vector<std::uint64_t> masks{}; ///< of a layer
     std::vector<Slice> slices{};        ///< by diagonal
-    std::vector<Slice> squares{};       ///< by PlacementList::Square
     struct Alive {
         std::uint32_t node;
         Slice remaining;
@@ -59,12 +50,15 @@ struct PairTables {
 };
 
 /// Sets counts[c] for each cell c < counts.size() of the list: the pairs without a common diagonal,
-/// for each of up to 32 cells of the bits; returns whether there are any. For each choice of the
-/// first queens of the list, the placements that these do not attack are packed. Then 512 pairs
-/// cost an AND and a population count. Precondition: the tables are not sparse. Throws BudgetSpent.
-/// It is fastest if the cells have many columns in common.
-bool count_pairs(const PairTables& tables, std::span<const std::uint16_t> cells,
-                 const Budget& budget, PairBuffers& buffers, std::span<CellCounts> counts);
+/// for each of the 32 cells of a group of the bits; returns whether there are any. If the tables
+/// are large, the placements that the first queens of the list do not attack are packed, for each
+/// choice of these queens. Then 512 pairs cost an AND and a population count. Precondition: the
+/// tables are not sparse. Throws BudgetSpent.
+bool count_pairs(const PairTables& tables, std::size_t group, const Budget& budget,
+                 PairBuffers& buffers, std::span<CellCounts> counts);
+
+/// Sets the groups of a table that is not sparse.
+void keep_layers(PlacementBits& bits);
 
 /// The sum over the pairs that share no diagonal, of the list and 512 placements of the bits: the
 /// pairs of the other colour on their cells, times the weight. The tree of the list is searched

@@ -8,7 +8,6 @@
 #include <bit>
 #include <numeric>
 #include <optional>
-#include <utility>
 
 namespace qsat::inline questions {
 
@@ -81,7 +80,8 @@ public:
             bits_[colour] = &bits_of(colour);
         for (int colour = 0; colour < 2; ++colour)
             if (lists_[colour]->placements == 0 || bits_[colour]->placements == 0) return 0;
-        set_columns();
+        allow(even_columns(), LinesOfImage::even_columns, ties_of_even_columns_);
+        allow(odd_columns(), LinesOfImage::odd_columns, ties_of_odd_columns_);
         for (int colour = 0; colour < 2; ++colour)
             if (tables_->is_sparse[colour]) return count_sparse(colour);
         return count_groups();
@@ -114,19 +114,6 @@ private:
             });
     }
 
-    void set_columns() {
-        const std::pair wanted{unit_.split, unit_.value};
-        if (columns_of_ == wanted) return;
-        columns_of_ = wanted;
-        allow(even_columns(), LinesOfImage::even_columns, ties_of_even_columns_);
-        allow(odd_columns(), LinesOfImage::odd_columns, ties_of_odd_columns_);
-        odd_cells_.resize(ties_of_odd_columns_.size());
-        std::iota(odd_cells_.begin(), odd_cells_.end(), std::uint16_t{0});
-        if (tables_->is_sparse[0] || tables_->is_sparse[1]) return;
-        std::ranges::sort(odd_cells_, {},
-                          [&](std::uint16_t cell) { return odd_columns()[cell].set; });
-    }
-
     /// Sets the ties of the columns that count, which are the first of the order.
     void allow(const LineOrder& order, LinesOfImage::Set which, std::vector<std::uint8_t>& ties) {
         ties.resize(allowed(order, unit_.value));
@@ -136,11 +123,6 @@ private:
 
     std::size_t groups() const {
         return (ties_of_odd_columns_.size() + Slice::words - 1) / Slice::words;
-    }
-    std::span<const std::uint16_t> cells_of(std::size_t group) const {
-        const std::size_t first = group * Slice::words;
-        return std::span{odd_cells_}.subspan(first,
-                                             std::min(Slice::words, odd_cells_.size() - first));
     }
     PairTables pair_tables(int colour) const {
         return {*lists_[colour], shared_.quarters[quarter_of(colour, false)], *bits_[colour]};
@@ -152,7 +134,7 @@ private:
         std::vector<CellCounts>& counts = counts_[colour];
         if (counts.size() < groups() * cells) counts.resize(groups() * cells);
         for (std::size_t group = 0; group < groups(); ++group)
-            count_pairs(pair_tables(colour), cells_of(group), budget_, pair_buffers_,
+            count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
                         std::span{counts}.subspan(group * cells, cells));
         return {.counts = counts.data(),
                 .even_ties = ties_of_even_columns_,
@@ -184,24 +166,25 @@ private:
         for (std::size_t group = 0; group < groups(); ++group) {
             bool has_pairs = true;
             for (const int colour : {fewer, 1 - fewer})
-                has_pairs = has_pairs &&
-                            count_pairs(pair_tables(colour), cells_of(group), budget_,
-                                        pair_buffers_, std::span{counts_[colour]}.first(cells));
+                has_pairs =
+                    has_pairs && count_pairs(pair_tables(colour), group, budget_, pair_buffers_,
+                                             std::span{counts_[colour]}.first(cells));
             if (has_pairs) found += weighted_products(group);
         }
         return found;
     }
 
     std::uint64_t weighted_products(std::size_t group) const {
-        const std::span<const std::uint16_t> cells = cells_of(group);
+        const std::size_t first = group * Slice::words;
+        const std::size_t words = std::min(Slice::words, ties_of_odd_columns_.size() - first);
         const std::vector<std::uint8_t>& ties = ties_of_even_columns_;
         std::uint64_t found = 0; // a unit has far fewer completions
         std::array<std::uint64_t, Slice::words> products{};
         const auto add = [&](unsigned tied) {
-            for (std::size_t word = 0; word < cells.size(); ++word)
+            for (std::size_t word = 0; word < words; ++word)
                 found +=
                     products[word] *
-                    shared_.board.weights[unit_.ties & tied & ties_of_odd_columns_[cells[word]]];
+                    shared_.board.weights[unit_.ties & tied & ties_of_odd_columns_[first + word]];
             products = {};
         };
         for (std::size_t cell = 0; cell < ties.size(); ++cell) {
@@ -221,12 +204,8 @@ private:
     std::array<LineSet, 4> rows_{};               // by quarter
     std::array<const PlacementList*, 2> lists_{}; // by colour
     std::array<const PlacementBits*, 2> bits_{};
-    std::optional<std::pair<std::size_t, int>> columns_of_{}; // split and value
-    std::vector<std::uint8_t> ties_of_even_columns_;          // of those that count
+    std::vector<std::uint8_t> ties_of_even_columns_; // of those that count
     std::vector<std::uint8_t> ties_of_odd_columns_;
-    /// The sets of odd columns that count. Those with many columns in common are neighbours if that
-    /// makes a difference.
-    std::vector<std::uint16_t> odd_cells_;
     // Memory to reuse.
     std::array<KeptTables<PlacementList>::Spare, 2> spare_lists_{}; // by colour
     std::array<KeptTables<PlacementBits>::Spare, 2> spare_bits_{};

@@ -7,40 +7,47 @@
 HWY_BEFORE_NAMESPACE();
 namespace qsat::HWY_NAMESPACE {
 
+/// To grow and shrink would fill it with zeros each time.
+template <typename Value>
+void grow(std::vector<Value>& buffer, std::size_t size) {
+    if (buffer.size() < size) buffer.resize(size);
+}
+
 /// Packs placements of some cells.
 class Packer {
 public:
     explicit Packer(const PlacementBits& bits)
         : bits_{bits}, layer_words_{bits.mask_words() * Slice::placements} {}
 
-    /// All placements of up to 32 cells.
-    void pack_all(std::span<const std::uint16_t> cells, PairBuffers::Packed& to) const {
+    /// All placements of a group of 32 neighbouring cells.
+    void pack_group(std::size_t group, Layers& to) const {
+        const std::size_t first_cell = group * Slice::words;
+        const std::size_t end_cell =
+            std::min(first_cell + Slice::words, bits_.first_of_cell.size() - 1);
         const auto first_of = [&](std::size_t cell) { return bits_.first_of_cell[cell]; };
         std::size_t most = 0;
-        for (const std::size_t cell : cells)
+        for (std::size_t cell = first_cell; cell < end_cell; ++cell)
             most = std::max<std::size_t>(most, first_of(cell + 1) - first_of(cell));
-        to.layers = (most + Slice::word_bits - 1) / Slice::word_bits;
-        grow(to.masks, to.layers * layer_words_);
-        std::fill_n(to.masks.begin(), to.layers * layer_words_, 0);
-        for (std::size_t word = 0; word < cells.size(); ++word) {
-            const std::size_t first = first_of(cells[word]);
-            for (std::size_t i = first; i < first_of(cells[word] + 1); ++i)
-                set_mask(to, place_in_cell(word, i - first), &bits_.masks[i * bits_.mask_words()],
-                         1);
-        }
+        to.count = (most + Slice::word_bits - 1) / Slice::word_bits;
+        grow(to.masks, to.count * layer_words_);
+        std::fill_n(to.masks.begin(), to.count * layer_words_, 0);
+        for (std::size_t cell = first_cell; cell < end_cell; ++cell)
+            for (std::size_t i = first_of(cell); i < first_of(cell + 1); ++i)
+                set_mask(to, place_in_cell(cell - first_cell, i - first_of(cell)),
+                         &bits_.masks[i * bits_.mask_words()], 1);
         set_slices(to);
     }
 
     /// Those that a queen does not attack. False if there are none.
-    bool pack(const PairBuffers::Packed& from, const Quarter::Diagonals& queen,
-              PairBuffers::Packed& to) const {
+    bool pack(const Layers& from, const Quarter::Diagonals& queen, Layers& to) const {
         constexpr std::size_t word_bits = 64;
         constexpr std::size_t slice_words = Slice::placements / word_bits;
-        grow(to.masks, from.layers * layer_words_);
-        to.layers = 0;
+        grow(to.masks, from.count * layer_words_);
+        to.count = 0;
         std::array<std::uint32_t, Slice::words> size{};
-        for (std::size_t layer = 0; layer < from.layers; ++layer) {
-            const Slice left = not_attacked(from, layer, queen);
+        for (std::size_t layer = 0; layer < from.count; ++layer) {
+            const Slice left =
+                both(*from.slice(queen.sum, layer), *from.slice(queen.difference, layer));
             std::array<std::uint64_t, slice_words> words;
             std::memcpy(words.data(), &left, sizeof words);
             const std::uint64_t* const masks = from.masks.data() + layer * layer_words_;
@@ -49,24 +56,18 @@ public:
                     const std::size_t place = word * word_bits + std::countr_zero(rest);
                     const std::size_t cell = place / Slice::word_bits;
                     const std::size_t to_place = place_in_cell(cell, size[cell]++);
-                    if (to_place / Slice::placements == to.layers)
-                        std::fill_n(to.masks.begin() + to.layers++ * layer_words_, layer_words_, 0);
+                    if (to_place / Slice::placements == to.count)
+                        std::fill_n(to.masks.begin() + to.count++ * layer_words_, layer_words_, 0);
                     set_mask(to, to_place, masks + mask_index[place], Slice::placements);
                 }
         }
         set_slices(to);
-        return to.layers > 0;
+        return to.count > 0;
     }
 
     /// The placements of a layer.
-    Slice all(const PairBuffers::Packed& packed, std::size_t layer) const {
-        return packed.slices[(bits_.mask_bits - 1) * packed.layers + layer];
-    }
-    /// The placements of a layer that a queen does not attack.
-    static HWY_INLINE Slice not_attacked(const PairBuffers::Packed& packed, std::size_t layer,
-                                         const Quarter::Diagonals& queen) {
-        return both(packed.slices[queen.sum * packed.layers + layer],
-                    packed.slices[queen.difference * packed.layers + layer]);
+    const Slice* all(const Layers& layers, std::size_t layer) const {
+        return layers.slice(bits_.mask_bits - 1, layer);
     }
 
 private:
@@ -76,15 +77,9 @@ private:
                number % Slice::word_bits;
     }
 
-    /// To grow and shrink would fill it with zeros each time.
-    template <typename Value>
-    static void grow(std::vector<Value>& buffer, std::size_t size) {
-        if (buffer.size() < size) buffer.resize(size);
-    }
-
     /// Sets the mask at a place, of words so far apart.
-    HWY_INLINE void set_mask(PairBuffers::Packed& packed, std::size_t place,
-                             const std::uint64_t* from, std::size_t apart) const {
+    HWY_INLINE void set_mask(Layers& packed, std::size_t place, const std::uint64_t* from,
+                             std::size_t apart) const {
         std::uint64_t* const to = &packed.masks[place / Slice::placements * layer_words_ +
                                                 mask_index[place % Slice::placements]];
         to[0] = from[0];
@@ -92,11 +87,11 @@ private:
             to[word * Slice::placements] = from[word * apart];
     }
 
-    void set_slices(PairBuffers::Packed& packed) const {
-        grow(packed.slices, packed.layers * bits_.mask_words() * transposed_bits);
-        for (std::size_t layer = 0; layer < packed.layers; ++layer)
+    void set_slices(Layers& packed) const {
+        grow(packed.slices, packed.count * bits_.mask_words() * transposed_bits);
+        for (std::size_t layer = 0; layer < packed.count; ++layer)
             transpose(packed.masks.data() + layer * layer_words_, bits_.mask_bits,
-                      packed.slices.data() + layer, packed.layers);
+                      packed.slices.data() + layer, packed.count);
     }
 
     const PlacementBits& bits_;

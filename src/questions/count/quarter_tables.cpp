@@ -1,6 +1,7 @@
-#include "count/quarter_tables.hpp"
+#include "count/disjoint_pairs.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace qsat::inline questions {
@@ -42,7 +43,7 @@ namespace {
 
 template <typename... T>
 std::size_t bytes_of(const std::vector<T>&... vectors) {
-    return ((vectors.capacity() * sizeof(T)) + ...);
+    return ((vectors.size() * sizeof(T)) + ...);
 }
 
 constexpr std::size_t placements_between_polls = std::size_t{1} << 19;
@@ -77,17 +78,66 @@ void make_tree(const std::vector<TableBuffers::Found>& found, int columns, Place
         list.levels[depth].push_back({0, size_of(depth + 1)});
 }
 
+/// The columns of some queens as the digits of a number.
+std::size_t code_of(const Quarter::Columns& columns, int first, int end) {
+    std::size_t code = 0;
+    for (int depth = first; depth < end; ++depth)
+        code = code * JoinBoard::most_lines + columns[depth];
+    return code;
+}
+
+/// Sets the halves of endings, and their numbers by code.
+void make_halves(const Quarter& quarter, const std::array<int, 3>& ends, TableBuffers& buffers,
+                 PlacementList& list) {
+    LineSet rows = list.rows;
+    for (int depth = 0; depth < ends[0]; ++depth)
+        rows &= rows - 1;
+    for (int number = 0; number < 2; ++number) {
+        const int queens = ends[number + 1] - ends[number];
+        LineSet rows_of_half = 0;
+        for (int i = 0; i < queens; ++i, rows &= rows - 1)
+            rows_of_half |= rows & -rows;
+        std::vector<PlacementList::Half>& halves = list.halves[number];
+        std::vector<std::uint16_t>& numbers = buffers.numbers[number];
+        halves.clear();
+        quarter.for_each_placement(rows_of_half, {},
+                                   [&](const Quarter::Columns& columns, LineSet used) {
+                                       PlacementList::Half half{{}, used};
+                                       half.squares.fill(list.missing_queen(quarter.columns()));
+                                       for (int i = 0; i < queens; ++i)
+                                           half.squares[i] = static_cast<PlacementList::Square>(
+                                               (ends[number] + i) * quarter.columns() + columns[i]);
+                                       const std::size_t code = code_of(columns, 0, queens);
+                                       if (numbers.size() <= code) numbers.resize(code + 1);
+                                       numbers[code] = static_cast<std::uint16_t>(halves.size());
+                                       halves.push_back(half);
+                                   });
+    }
+}
+
+/// So many first queens that packing pays after all of them but the last, if endings can be so
+/// long.
+int queens_of_beginning(const std::vector<TableBuffers::Found>& found, const PlacementList& list) {
+    const int least = std::max(0, list.queens - 2 * PlacementList::most_in_half);
+    const int most = std::max(0, list.queens - 4);
+    for (int depth = least; depth < most; ++depth) {
+        std::size_t beginnings = 1;
+        for (std::size_t i = 1; i < found.size(); ++i)
+            if (!std::equal(found[i].columns.begin(), found[i].columns.begin() + depth,
+                            found[i - 1].columns.begin()))
+                ++beginnings;
+        if (found.size() / beginnings < list.least_endings_to_pack) return depth;
+    }
+    return most;
+}
+
 /// Sets the beginnings of the found placements, and the blocks of each.
-void make_blocks(int columns, std::size_t cell_count, TableBuffers& buffers, PlacementList& list) {
+void make_blocks(const Quarter& quarter, std::size_t cell_count, TableBuffers& buffers,
+                 PlacementList& list) {
     const std::vector<TableBuffers::Found>& found = buffers.found;
-    list.of_beginning = std::max(0, list.queens - 2 * PlacementList::most_in_half);
-    const int of_first = std::min(PlacementList::most_in_half, list.queens - list.of_beginning);
-    const auto half = [columns](const Quarter::Columns& of, int first, int end) {
-        int number = 0;
-        for (int depth = first; depth < end; ++depth)
-            number = number * columns + of[depth];
-        return static_cast<std::uint8_t>(number);
-    };
+    list.of_beginning = queens_of_beginning(found, list);
+    const int middle = (list.of_beginning + list.queens + 1) / 2;
+    make_halves(quarter, {list.of_beginning, middle, list.queens}, buffers, list);
     std::vector<std::uint32_t>& sizes = buffers.sizes; // then the next ending
     std::vector<std::uint16_t>& cells = buffers.cells;
     sizes.assign(cell_count, 0);
@@ -106,7 +156,7 @@ void make_blocks(int columns, std::size_t cell_count, TableBuffers& buffers, Pla
         });
         for (int depth = 0; depth < list.of_beginning; ++depth)
             list.beginnings.push_back(
-                static_cast<PlacementList::Square>(depth * columns + beginning[depth]));
+                static_cast<PlacementList::Square>(depth * quarter.columns() + beginning[depth]));
         list.first_block.push_back(static_cast<std::uint32_t>(list.blocks.size()));
         auto ending = static_cast<std::uint32_t>(first);
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -120,9 +170,9 @@ void make_blocks(int columns, std::size_t cell_count, TableBuffers& buffers, Pla
         }
         for (std::size_t i = first; i < end; ++i) {
             const Quarter::Columns& of = found[i].columns;
-            const int middle = list.of_beginning + of_first;
-            list.endings[sizes[found[i].cell]++] = {half(of, list.of_beginning, middle),
-                                                    half(of, middle, list.queens)};
+            list.endings[sizes[found[i].cell]++] = {
+                buffers.numbers[0][code_of(of, list.of_beginning, middle)],
+                buffers.numbers[1][code_of(of, middle, list.queens)]};
         }
         for (const std::uint16_t cell : cells)
             sizes[cell] = 0;
@@ -134,14 +184,17 @@ void make_blocks(int columns, std::size_t cell_count, TableBuffers& buffers, Pla
 } // namespace
 
 std::size_t PlacementList::bytes() const {
-    std::size_t bytes =
-        sizeof(PlacementList) + bytes_of(beginnings, first_block, blocks, cells, endings);
+    std::size_t bytes = sizeof(PlacementList) + bytes_of(halves[0], halves[1], beginnings,
+                                                         first_block, blocks, cells, endings);
     for (const auto& level : levels)
         bytes += bytes_of(level);
     return bytes;
 }
 std::size_t PlacementBits::bytes() const {
-    return sizeof(PlacementBits) + bytes_of(masks, first_of_cell, cells);
+    std::size_t bytes = sizeof(PlacementBits) + bytes_of(masks, first_of_cell, cells);
+    for (const Layers& group : groups)
+        bytes += bytes_of(group.slices);
+    return bytes;
 }
 
 void make_list(const TableRequest& request, const Budget& budget, TableBuffers& buffers,
@@ -150,6 +203,9 @@ void make_list(const TableRequest& request, const Budget& budget, TableBuffers& 
     list.rows = request.rows;
     list.queens = std::popcount(request.rows);
     list.placements = buffers.found.size();
+    list.least_endings_to_pack = list.placements < request.least_placements_to_pack
+                                     ? std::numeric_limits<std::size_t>::max()
+                                     : request.least_endings_to_pack;
     list.beginnings.clear();
     list.first_block.clear();
     list.blocks.clear();
@@ -160,7 +216,7 @@ void make_list(const TableRequest& request, const Budget& budget, TableBuffers& 
     if (request.is_sparse)
         make_tree(buffers.found, request.quarter.columns(), list);
     else
-        make_blocks(request.quarter.columns(), request.cell_count, buffers, list);
+        make_blocks(request.quarter, request.cell_count, buffers, list);
 }
 
 void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
@@ -170,6 +226,7 @@ void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
     bits.mask_bits = diagonals + 1;
     bits.placements = found.size();
     bits.cells.clear();
+    bits.groups.clear();
     std::vector<std::uint32_t>& next = bits.first_of_cell;
     next.clear();
     if (request.is_sparse) {
@@ -206,7 +263,12 @@ void make_bits(const TableRequest& request, int diagonals, const Budget& budget,
             bits.masks[number * words + word] = mask;
         }
     }
-    if (!request.is_sparse) next.pop_back();
+    if (request.is_sparse) return;
+    next.pop_back();
+    if (found.size() < request.least_placements_to_pack) {
+        keep_layers(bits);
+        bits.masks.clear();
+    }
 }
 
 } // namespace qsat::questions

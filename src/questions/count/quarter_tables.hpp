@@ -83,13 +83,16 @@ private:
 struct PlacementList {
     /// Squares are numbered: number of the row in the set * columns + column.
     using Square = std::uint16_t;
-    /// The last queens of a placement, in two halves of at most two queens. A half is numbered by
-    /// its columns: the first one * columns of the quarter + the second one.
+    /// The last queens of a placement, as the numbers of two halves.
     struct Ending {
-        std::uint8_t first;
-        std::uint8_t second;
+        std::uint16_t first;
+        std::uint16_t second;
     };
-    static constexpr int most_in_half = 2;
+    static constexpr int most_in_half = 3;
+    struct Half {
+        std::array<Square, most_in_half> squares; ///< missing queens: one behind the last square
+        LineSet columns;
+    };
     /// Cells in which a beginning has the same number of endings.
     struct Block {
         std::uint32_t first_cell; ///< in cells
@@ -106,9 +109,12 @@ struct PlacementList {
     LineSet rows = 0;
     int queens = 0;
     std::size_t placements = 0;
-    /// If not sparse: the queens but the last four, of each placement that differs in them; and its
-    /// blocks. The cells of a block are in ascending order.
+    std::size_t least_endings_to_pack = 0; ///< as in TableRequest; unreachable for a small table
+    /// If not sparse: the first queens, of each placement that differs in them; and its blocks. The
+    /// cells of a block are in ascending order. Beginnings are as long as packing pays, and
+    /// endings have four to six queens if the placements have so many.
     int of_beginning = 0;
+    std::array<std::vector<Half>, 2> halves{}; ///< that exist
     std::vector<Square> beginnings{};
     std::vector<std::uint32_t> first_block{}; ///< by beginning, then the end
     std::vector<Block> blocks{};
@@ -122,6 +128,7 @@ struct PlacementList {
     const Square* beginning(std::size_t number) const {
         return beginnings.data() + number * of_beginning;
     }
+    Square missing_queen(int columns) const { return static_cast<Square>(queens * columns); }
     std::size_t bytes() const;
 };
 
@@ -134,6 +141,17 @@ struct alignas(64) Slice {
     std::array<Word, words> word{};
 };
 
+/// Placements of 32 cells, 16 of each in a layer.
+struct Layers {
+    std::size_t count = 0;
+    std::vector<std::uint64_t> masks{};
+    std::vector<Slice> slices{}; ///< by diagonal, then by layer
+
+    const Slice* slice(int diagonal, std::size_t layer) const {
+        return slices.data() + static_cast<std::size_t>(diagonal) * count + layer;
+    }
+};
+
 /// For each placement a mask: bit d is set if it does not use diagonal d of the colour, and the
 /// last bit is set in any case.
 struct PlacementBits {
@@ -142,6 +160,9 @@ struct PlacementBits {
     std::size_t placements = 0;
     /// If not sparse: placements are sorted by cell. The number of the first one, then the end.
     std::vector<std::uint32_t> first_of_cell{};
+    /// Of a small table that is not sparse, for each group of 32 neighbouring cells: all
+    /// placements, without masks.
+    std::vector<Layers> groups{};
     /// If sparse: the cell of each placement. They are in lexicographic order, so that neighbours
     /// have their first queens in common.
     std::vector<std::uint16_t> cells{};
@@ -176,8 +197,9 @@ struct TableBuffers {
         std::uint16_t cell;
     };
     std::vector<Found> found{};
-    std::vector<std::uint32_t> sizes{}; ///< of cells
-    std::vector<std::uint16_t> cells{}; ///< of one beginning
+    std::vector<std::uint32_t> sizes{};                  ///< of cells
+    std::vector<std::uint16_t> cells{};                  ///< of one beginning
+    std::array<std::vector<std::uint16_t>, 2> numbers{}; ///< of halves
 };
 
 /// A table of more placements would need gigabytes.
@@ -190,6 +212,10 @@ struct TableRequest {
     const CellOfColumns& cells;
     std::size_t cell_count;
     bool is_sparse; ///< as the function
+    /// A smaller table is compared as it is.
+    std::size_t least_placements_to_pack = 20'000;
+    /// For so many endings of a list packing pays, if the tables are large.
+    std::size_t least_endings_to_pack = 8'000;
 };
 
 /// Make a table anew. Throw BudgetSpent, also if there are more than `most_placements`.
