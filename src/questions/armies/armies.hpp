@@ -28,15 +28,31 @@ struct ArmiesProgress {
 Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uint64_t seed,
                      const Budget& budget, std::uint64_t& steps);
 
+/// Every `step`-th cube, and armies that are known already. All shares have the same cubes.
+struct ArmiesShare {
+    std::uint64_t first = 0;
+    std::uint64_t step = 1;
+    std::optional<Armies> known{}; ///< at peace, with the given queens
+};
+
 /// Finds armies of at least these sizes, or shows that there are none: then the result is empty.
 /// Colours line after line, and leaves out what a Lagrangian relaxation refutes (ArmyRelaxation).
 /// The first lines are those in the middle of the board. Their colours make cubes, which the
-/// threads take one by one; of cubes that are images of each other, only one. With several threads,
+/// threads take one by one; of cubes that are images of each other, only one. Only the cubes of the
+/// share are searched. With several threads,
 /// which armies are found depends on their speed. Precondition: the given queens do not attack each
 /// other. Throws BudgetSpent.
 std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
                                     const ArmiesParameters& parameters, const Budget& budget,
-                                    ArmiesProgress& progress);
+                                    ArmiesProgress& progress, const ArmiesShare& share = {});
+
+/// As `ask`, but excludes larger armies only in its share: if no share finds larger ones than
+/// another, they are the largest. Local search is left out if armies are known.
+ArmiesReport ask_share(const ArmyBoard& board, const ArmiesParameters& parameters,
+                       const ArmiesShare& share, const Budget& budget, ArmiesProgress& progress);
+
+/// A hash of the division into cubes.
+std::string cut_of_armies(const ArmyBoard& board, const ArmiesParameters& parameters);
 
 /// Proves that there are no armies of these sizes. The proof refutes the formula of
 /// `write_army_dimacs`. Returns nothing if there are such armies; then the written text is not a

@@ -91,7 +91,8 @@ private:
         std::vector<Lit> colors;
         for (const int line : order_)
             colors.push_back(is_white(line));
-        for (const auto& [map, changes_colors] : symmetries_of(board_, wanted_)) {
+        for (const auto& [map, changes_colors] :
+             symmetries_of(board_, wanted_.white == wanted_.black)) {
             const std::vector<int> there = lines_.images(map);
             std::vector<Lit> images;
             for (const int line : order_)

@@ -70,7 +70,7 @@ struct ArmySymmetry {
 
 /// Those that map blocked squares to blocked squares and given queens to given queens. They
 /// exchange the colours only if both armies must have the same size.
-inline std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, ArmySizes wanted) {
+inline std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, bool have_same_size) {
     const auto takes = [&](Symmetry map, std::span<const Square> from, std::span<const Square> to) {
         return from.size() == to.size() && std::ranges::all_of(from, [&](Square square) {
                    return std::ranges::binary_search(to, image(map, square, board.size()));
@@ -79,7 +79,7 @@ inline std::vector<ArmySymmetry> symmetries_of(const ArmyBoard& board, ArmySizes
     const auto& [white, black] = board.given();
     std::vector<ArmySymmetry> symmetries;
     for (const bool changes_colors : {false, true}) {
-        if (changes_colors && wanted.white != wanted.black) continue;
+        if (changes_colors && !have_same_size) continue;
         for (const Symmetry map : all_symmetries)
             if (takes(map, board.blocked(), board.blocked()) &&
                 takes(map, white, changes_colors ? black : white) &&

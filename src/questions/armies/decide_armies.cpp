@@ -1,5 +1,6 @@
 #include "armies/armies.hpp"
 #include "armies/army_relaxation.hpp"
+#include "board/fingerprint.hpp"
 #include "parallel/parallel.hpp"
 
 #include <algorithm>
@@ -67,29 +68,70 @@ std::optional<Armies> search_below(ArmyRelaxation here, const Budget& budget,
 
 } // namespace
 
-std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
-                                    const ArmiesParameters& parameters, const Budget& budget,
-                                    ArmiesProgress& progress) {
-    const ArmyLines lines{board};
-    ArmyRelaxation root{lines, wanted};
+namespace {
+
+bool sizes_stay_equal(const SizesWanted& wanted) { return wanted.white == wanted.black; }
+
+/// The root of the search, and its cubes.
+struct Cubes {
+    Cubes(const ArmyBoard& board, const ArmyLines& lines, ArmySizes wanted, bool breaks_symmetries,
+          bool have_same_size);
+
+    ArmyRelaxation root;
+    std::vector<int> chosen{};
+    std::vector<Colors> all{};
+};
+
+Cubes::Cubes(const ArmyBoard& board, const ArmyLines& lines, ArmySizes wanted,
+             bool breaks_symmetries, bool have_same_size)
+    : root{lines, wanted} {
     for (const Army army : both_armies)
         for (const Square queen : board.given()[army])
             for (const int line : lines.lines_of(queen))
                 if (!root.has_color(line)) root.color(line, army);
-    const std::vector<int> chosen = cube_lines(lines, root);
+    chosen = cube_lines(lines, root);
     std::vector<ArmySymmetry> symmetries;
-    if (parameters.breaks_symmetries) symmetries = symmetries_of(board, wanted);
-    const std::vector<Colors> cubes = cubes_of(chosen, lines, symmetries);
+    if (breaks_symmetries) symmetries = symmetries_of(board, have_same_size);
+    all = cubes_of(chosen, lines, symmetries);
+}
+
+} // namespace
+
+std::string cut_of_armies(const ArmyBoard& board, const ArmiesParameters& parameters) {
+    const ArmyLines lines{board};
+    const Cubes cubes{board, lines, parameters.wanted.at(0), parameters.breaks_symmetries,
+                      sizes_stay_equal(parameters.wanted)};
+    std::string text = "armies";
+    for (const int line : cubes.chosen)
+        text += ' ' + std::to_string(line);
+    for (const Colors colors : cubes.all)
+        text += '/' + std::to_string(colors);
+    return hash_of(text);
+}
+
+std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
+                                    const ArmiesParameters& parameters, const Budget& budget,
+                                    ArmiesProgress& progress, const ArmiesShare& share) {
+    const ArmyLines lines{board};
+    // The cubes of a share are the same for all sizes.
+    const bool have_same_size =
+        wanted.white == wanted.black && (share.step == 1 || sizes_stay_equal(parameters.wanted));
+    const Cubes division{board, lines, wanted, parameters.breaks_symmetries, have_same_size};
+    const std::vector<int>& chosen = division.chosen;
+    const std::vector<Colors>& cubes = division.all;
+    const std::uint64_t count =
+        share.first < cubes.size() ? (cubes.size() - share.first - 1) / share.step + 1 : 0;
     progress.refuted = 0;
-    progress.cubes = cubes.size();
+    progress.cubes = count;
 
     RaceState race{.outside = budget.race};
     Budget until_found = budget;
     until_found.race = &race;
     std::optional<Armies> found;
-    const auto search_cube = [&](std::uint64_t cube, int) {
+    const auto search_cube = [&](std::uint64_t number, int) {
         if (race.won) return;
-        ArmyRelaxation start = root;
+        const std::uint64_t cube = share.first + number * share.step;
+        ArmyRelaxation start = division.root;
         for (std::size_t i = 0; i < chosen.size(); ++i)
             start.color(chosen[i], (cubes[cube] >> i & 1) != 0 ? Army::white : Army::black);
         auto armies = search_below(std::move(start), until_found, progress.nodes);
@@ -99,11 +141,11 @@ std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
             found = std::move(armies);
     };
     try {
-        parallel::for_each_index(parameters.jobs, cubes.size(), search_cube);
+        parallel::for_each_index(parameters.jobs, count, search_cube);
     } catch (const BudgetSpent&) {
         // This also happens if another thread has found armies.
     }
-    if (!found && progress.refuted < cubes.size()) throw budget.spent();
+    if (!found && progress.refuted < count) throw budget.spent();
     return found;
 }
 

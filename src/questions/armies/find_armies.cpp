@@ -156,8 +156,6 @@ Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uin
 
 ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, const Budget& budget,
                  Watch& watch) {
-    require_counter(parameters.counter);
-    const SizesWanted& wanted = parameters.wanted;
     ArmiesProgress progress;
     const Watched watched{watch, [&progress]() -> Progress {
                               const std::uint64_t cubes = progress.cubes;
@@ -165,6 +163,13 @@ ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, con
                               return {.share = static_cast<double>(progress.refuted) /
                                                static_cast<double>(cubes)};
                           }};
+    return ask_share(board, parameters, {}, budget, progress);
+}
+
+ArmiesReport ask_share(const ArmyBoard& board, const ArmiesParameters& parameters,
+                       const ArmiesShare& share, const Budget& budget, ArmiesProgress& progress) {
+    require_counter(parameters.counter);
+    const SizesWanted& wanted = parameters.wanted;
     ArmiesReport report{.reasons = army_conflicts(board, board.given()), .wanted = wanted};
     if (!report.reasons.empty()) return report;
     int least = 0; // the level at which a maximized army has its given queens
@@ -182,14 +187,16 @@ ArmiesReport ask(const ArmyBoard& board, const ArmiesParameters& parameters, con
         level = reached;
         best = std::move(queens);
     };
-    Armies local = search_armies(board, wanted, parameters.seed, budget, report.statistics.steps);
+    Armies local = share.known ? *share.known
+                               : search_armies(board, wanted, parameters.seed, budget,
+                                               report.statistics.steps);
     report.statistics.local_search = wanted.level_of(sizes_of(local));
     take(std::move(local));
     try {
         while (!report.refuted && !(wanted.is_fixed() && level >= 0)) {
             budget.require();
             const ArmySizes more = wanted.at(std::max(level + 1, least));
-            if (auto found = decide_armies(board, more, parameters, budget, progress))
+            if (auto found = decide_armies(board, more, parameters, budget, progress, share))
                 take(std::move(*found));
             else
                 report.refuted = more;

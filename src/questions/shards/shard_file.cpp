@@ -24,7 +24,7 @@ namespace {
 
 constexpr int schema_version = 1; // described in docs/cluster.md
 
-constexpr std::array tasks{&completion_task, &count_task, &threshold_task};
+constexpr std::array tasks{&armies_task, &completion_task, &count_task, &threshold_task};
 
 /// Adds the last member, a hash of everything before it.
 std::string closed(const std::string& text) {

@@ -1,4 +1,4 @@
-// Also defined in count_job.cpp and search_jobs.cpp.
+// Also defined in armies_job.cpp, count_job.cpp and search_jobs.cpp.
 #pragma once
 
 #include "count/tally.hpp"
@@ -20,6 +20,7 @@ struct MergedShards {
     std::optional<VerifiedPlacement> completion{};
     std::shared_ptr<const Board> board{}; ///< of the completion or of `shown`
     std::optional<Shown> shown{};         ///< the answer, if the question can show it; otherwise:
+    std::string subject{};                ///< of `shown`, if its question reads a text
     Json fields{};
     std::string said{};
 };
@@ -43,6 +44,7 @@ struct ShardTask {
     bool may_decide() const { return !decided.empty(); }
 };
 
+extern const ShardTask armies_task;
 extern const ShardTask completion_task;
 extern const ShardTask count_task;
 extern const ShardTask threshold_task;

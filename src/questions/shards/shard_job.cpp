@@ -1,5 +1,6 @@
 #include "shards/shard_job.hpp"
 
+#include "armies/ask_armies.hpp"
 #include "board/fingerprint.hpp"
 #include "complete/ask_complete.hpp"
 #include "first/first.hpp"
@@ -71,21 +72,29 @@ std::uint64_t count_files(const ShardJob& job, const ShardState& state) {
     return count;
 }
 
-std::unique_ptr<ShardJob> complete_job(const Board& board, const std::any& any,
+std::unique_ptr<ShardJob> complete_job(const Subject& subject, const std::any& any,
                                        const Division& division, const Budget& budget) {
     const auto& parameters = std::any_cast<const CompleteParameters&>(any);
-    return make_completion_job(board, options_of(parameters.search, 1), division, budget);
+    return make_completion_job(subject_as<Board>(subject), options_of(parameters.search, 1),
+                               division, budget);
 }
 
-std::unique_ptr<ShardJob> count_job(const Board& board, const std::any& any,
+std::unique_ptr<ShardJob> count_job(const Subject& subject, const std::any& any,
                                     const Division& division, const Budget& budget) {
-    return make_count_job(board, std::any_cast<const CountParameters&>(any), division, budget);
+    return make_count_job(subject_as<Board>(subject), std::any_cast<const CountParameters&>(any),
+                          division, budget);
 }
 
-std::unique_ptr<ShardJob> threshold_job(const Board& board, const std::any& any,
+std::unique_ptr<ShardJob> threshold_job(const Subject& subject, const std::any& any,
                                         const Division& division, const Budget& budget) {
     const int jobs = std::any_cast<const ThresholdParameters&>(any).jobs;
-    return make_threshold_job(board, {.jobs = jobs}, division, budget);
+    return make_threshold_job(subject_as<Board>(subject), {.jobs = jobs}, division, budget);
+}
+
+std::unique_ptr<ShardJob> armies_job(const Subject& subject, const std::any& any,
+                                     const Division& division, const Budget&) {
+    return make_armies_job(subject_as<ArmyBoard>(subject),
+                           std::any_cast<const ArmiesParameters&>(any), division);
 }
 
 Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedCompletion& sharded,
@@ -100,10 +109,11 @@ Shown ask_first_in_shards(const Board& board, const std::any& any, ShardedComple
                     board);
 }
 
-constexpr std::array<ShardedQuestion, 4> sharded_questions{{
+constexpr std::array<ShardedQuestion, 5> sharded_questions{{
     {.question = "complete", .make_job = complete_job},
     {.question = "count", .make_job = count_job},
     {.question = "threshold", .make_job = threshold_job},
+    {.question = "armies", .make_job = armies_job},
     {.question = "first", .ask = ask_first_in_shards},
 }};
 

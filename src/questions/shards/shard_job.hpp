@@ -1,4 +1,4 @@
-// Also defined in count_job.cpp and search_jobs.cpp.
+// Also defined in armies_job.cpp, count_job.cpp and search_jobs.cpp.
 #pragma once
 
 #include "count/ask_count.hpp"
@@ -9,6 +9,9 @@
 #include <atomic>
 
 namespace qsat::inline questions {
+
+class ArmyBoard;
+struct ArmiesParameters;
 
 /// How a question is divided.
 struct Division {
@@ -74,6 +77,12 @@ std::unique_ptr<ShardJob> make_completion_job(const Board& board, const SearchOp
 std::unique_ptr<ShardJob> make_threshold_job(const Board& board, const ThresholdOptions& options,
                                              const Division& division, const Budget& budget);
 
+/// The largest armies, divided by board and wanted sizes. A shard has every n-th cube of the search
+/// that excludes larger armies; its result is the largest armies that it knows. Keeps the board.
+std::unique_ptr<ShardJob> make_armies_job(const ArmyBoard& board,
+                                          const ArmiesParameters& parameters,
+                                          const Division& division);
+
 /// The number of cubes of a board: several for a shard, because some are much larger than others.
 std::uint64_t cubes_for(std::uint64_t shards, std::uint64_t cubes_per_shard);
 
@@ -136,8 +145,8 @@ CompletionReport complete_in_shards(ShardedCompletion& sharded, const Board& boa
 struct ShardedQuestion {
     std::string_view question;
 
-    /// The board must outlive the job.
-    using MakeJob = std::unique_ptr<ShardJob>(const Board&, const std::any&, const Division&,
+    /// A board must outlive the job.
+    using MakeJob = std::unique_ptr<ShardJob>(const Subject&, const std::any&, const Division&,
                                               const Budget&);
     MakeJob* make_job = nullptr;
     /// In place of a job: answers the question, and divides what takes long on the way.

@@ -40,7 +40,7 @@ private:
     Input text(const AnswerWriter& out) const;
     /// The answer to the question with these values of its parameters.
     Answer answer(const Subject& subject, const std::any& values, AnswerWriter& out) const;
-    Answer answer_in_shards(const Board& subject, const std::any& values, TerminalWatch& watch,
+    Answer answer_in_shards(const Subject& subject, const std::any& values, TerminalWatch& watch,
                             AnswerWriter& out) const;
 };
 
@@ -136,15 +136,16 @@ ExitCode sat_exit_code(ExitCode code, std::string_view result = {}) {
     return result == "not_unique" ? code : ExitCode::sat_infeasible;
 }
 
-Answer QuestionArguments::answer_in_shards(const Board& subject, const std::any& values,
+Answer QuestionArguments::answer_in_shards(const Subject& subject, const std::any& values,
                                            TerminalWatch& watch, AnswerWriter& out) const {
     const Division division{output.shard ? output.shard->count : *output.shards,
                             std::string{version}};
     if (sharded->by_prefix()) {
         ShardedCompletion prefixes{division, kept_shards(output, out.budget())};
-        const Shown shown = sharded->ask(subject, values, prefixes, out.budget(), watch);
+        const Board& board_asked = *std::get<const Board*>(subject);
+        const Shown shown = sharded->ask(board_asked, values, prefixes, out.budget(), watch);
         Answer made = answer_of(shown, out);
-        add_board(made, question, subject, shown, out);
+        add_board(made, question, board_asked, shown, out);
         if (shown.conclusion.stopped)
             made.said.emplace_back(
                 "finished shards are kept, run the same command again to continue");
@@ -171,7 +172,7 @@ Answer QuestionArguments::answer(const Subject& subject, const std::any& values,
             return output.own->write(out.stream(), {subject, values, {}, writer, poll});
         });
     TerminalWatch watch{out, one};
-    if (output.is_sharded()) return answer_in_shards(*one, values, watch, out);
+    if (output.is_sharded()) return answer_in_shards(subject, values, watch, out);
     // Files are made first, so that the work is not in vain without them.
     std::optional<ProofFile> proof;
     if (!output.proof.empty()) proof.emplace(output.proof, output.force, out.budget());

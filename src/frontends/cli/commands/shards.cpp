@@ -50,6 +50,24 @@ Shard parse_shard(const std::string& text) {
                                  all == 1 ? "is" : "are")};
 }
 
+/// Writes the answer of a question that has its own formats.
+void write_merged(const Question& question, const MergedShards& merged, const ShardResult& any,
+                  AnswerWriter& out) {
+    const Delivery& output = out.delivery();
+    if (output.json) return;
+    if (output.to != nullptr)
+        throw InputError{{"--to"},
+                         fmt::format("merge writes {} in one format: for another, repeat qsat {} "
+                                     "with --shards, --state and --to",
+                                     question.name, question.name)};
+    const OwnFormat& format = output.own == nullptr ? question.formats.front() : *output.own;
+    format.write(out.stream(), {SubjectText{any.source, merged.subject},
+                                {},
+                                merged.shown->report,
+                                "",
+                                out.budget().poll()});
+}
+
 /// The answer of all shards together.
 Answer merged_answer(const std::vector<ShardResult>& results, AnswerWriter& out) {
     MergedShards merged;
@@ -65,8 +83,12 @@ Answer merged_answer(const std::vector<ShardResult>& results, AnswerWriter& out)
                   .json = std::move(merged.fields),
                   .said = {merged.said}};
     if (merged.shown) {
+        const Question& question = *find_question(any.task->name);
         answer = answer_of(*merged.shown, out);
-        add_board(answer, *find_question(any.task->name), *merged.board, *merged.shown, out);
+        if (merged.subject.empty())
+            add_board(answer, question, *merged.board, *merged.shown, out);
+        else
+            write_merged(question, merged, any, out);
     } else if (merged.completion && !out.delivery().json) {
         const Format& to = out.delivery().to == nullptr ? grid_format : *out.delivery().to;
         std::ostringstream text;
@@ -234,7 +256,7 @@ Answer answer_of_shards(ShardJob& job, AnswerWriter& out) {
 }
 
 const Command merge_command{
-    "merge", "add up the shards of a count, a search or a threshold",
+    "merge", "add up the shards of a count, a search, a threshold or armies",
     "  qsat count --size 12 --shards 4 --state counted; qsat merge counted\n",
     runs<MergeArguments, merge_directory>,
     "the shards may come from many machines (docs/cluster.md)"};
