@@ -56,7 +56,6 @@ DualValues dual_values_of_squares(const Subproblem& subproblem) {
     const OpenBoard& open = subproblem.open();
     const std::ptrdiff_t queens =
         open.row_count() - static_cast<std::ptrdiff_t>(subproblem.queens().size());
-    constexpr std::int64_t absent = -1;
     std::vector<std::int64_t> squares(subproblem.diagonal_count(), absent);
     for (const int number : subproblem.free_squares()) {
         const Square at = open.original(number);

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <ranges>
 #include <utility>
 
 namespace qsat::inline text {
@@ -55,10 +54,11 @@ public:
             }
         }
         std::vector<double> areas;
-        for (const std::vector<Cluster>& clusters : clusters_)
-            areas.push_back(std::ranges::min(
-                clusters |
-                std::views::transform([](const Cluster& it) { return area(it.drawing); })));
+        for (const std::vector<Cluster>& clusters : clusters_) {
+            double& least = areas.emplace_back(all_points);
+            for (const Cluster& cluster : clusters)
+                least = std::min(least, area(cluster.drawing));
+        }
         usual_ = median(areas);
         const Explanation instead = explanation(false, candidates(all, 0.2));
         const Explanation over = explanation(true, candidates(rests, 0.3));
@@ -118,8 +118,8 @@ private:
                     alike.squares.insert(alike.squares.end(), member.squares.begin(),
                                          member.squares.end());
             std::ranges::sort(alike.squares);
-            const auto repeated = std::ranges::unique(alike.squares);
-            alike.squares.erase(repeated.begin(), repeated.end());
+            alike.squares.erase(std::unique(alike.squares.begin(), alike.squares.end()),
+                                alike.squares.end());
             // A region has one queen, seldom more.
             if (3 * std::ssize(alike.squares) > 4 * alike.span(regions_))
                 seen.mark = SquareMark::cross;
@@ -205,12 +205,12 @@ private:
             best = seen;
         };
         if (!explanation.is_above) try_letter({});
-        constexpr int frequent = 6;
-        for (const Cluster& cluster : clusters | std::views::take(frequent)) {
-            try_letter(cluster.drawing);
+        constexpr std::size_t frequent = 6;
+        for (std::size_t at = 0; at < std::min(frequent, clusters.size()); ++at) {
+            try_letter(clusters[at].drawing);
             if (explanation.is_above)
                 for (const Mark& mark : explanation.marks)
-                    try_letter(below(cluster.drawing, mark.drawing));
+                    try_letter(below(clusters[at].drawing, mark.drawing));
         }
         return best;
     }
