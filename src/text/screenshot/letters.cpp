@@ -178,9 +178,10 @@ private:
         const std::vector<Cluster>& clusters = clusters_[region];
         const auto try_letter = [&](const std::optional<Drawing>& letter) {
             RegionSeen seen{letter, 0};
-            if (letter) // letters have about the same size
-                seen.cost =
-                    outline_cost * outline(*letter) + std::max(0.0, area(*letter) - 2.2 * usual_);
+            if (letter) seen.cost = outline_cost * outline(*letter);
+            // Letters have about the same size, and a single larger sign is a queen.
+            if (letter && clusters.front().squares.size() == 1)
+                seen.cost += std::max(0.0, area(*letter) - 2.2 * usual_);
             std::vector<Drawing> ideals;
             for (const Mark& mark : explanation.marks) {
                 const Drawing& drawing = mark.drawing;
