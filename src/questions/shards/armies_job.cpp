@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <sstream>
 
@@ -33,12 +34,12 @@ struct Problem {
     }
 };
 
-/// A problem, and the largest armies that a shard knows.
+/// A problem, and the largest armies that a shard knows, if there are any.
 struct KnownArmies {
     Problem problem;
-    Armies armies;
+    std::optional<Armies> armies{};
 
-    int level() const { return problem.wanted.level_of(sizes_of(armies)); }
+    int level() const { return armies ? problem.wanted.level_of(sizes_of(*armies)) : -1; }
 };
 
 std::string to_json(const KnownArmies& known) {
@@ -46,7 +47,7 @@ std::string to_json(const KnownArmies& known) {
     return Json{{"problem", known.problem.text()},
                 {"white", wanted.white ? Json(*wanted.white) : Json{}},
                 {"black", wanted.black ? Json(*wanted.black) : Json{}},
-                {"armies", squares_of(board, known.armies)}}
+                {"armies", known.armies ? Json(squares_of(board, *known.armies)) : Json{}}}
         .dump();
 }
 
@@ -64,19 +65,18 @@ KnownArmies known_armies(const ShardResult& result) {
         const auto squares = [&](const char* name) {
             return read_army_board(result.source, json.at(name).get<std::string>());
         };
-        const ArmyBoard found = squares("armies");
-        KnownArmies known{{squares("problem"), {size("white"), size("black")}}, found.given()};
+        KnownArmies known{{squares("problem"), {size("white"), size("black")}}};
         const ArmyBoard& board = known.problem.board;
         if (board.size() != result.size || known.problem.fingerprint() != result.board)
             throw InputError{{result.source}, "has armies of another board"};
-        const bool keeps_board =
-            found ==
-            ArmyBoard{board.size(), known.armies, {board.blocked().begin(), board.blocked().end()}};
-        const auto reasons = army_conflicts(board, known.armies);
-        if (!keeps_board || !reasons.empty())
-            throw InputError{{result.source},
-                             "has wrong armies: " +
-                                 (reasons.empty() ? "the board differs" : reasons.front())};
+        if (json.at("armies").is_null()) return known;
+        const ArmyBoard found = squares("armies");
+        known.armies = found.given();
+        std::vector<std::string> reasons = army_conflicts(board, *known.armies);
+        if (found.size() != board.size() || !std::ranges::equal(found.blocked(), board.blocked()))
+            reasons.emplace_back("they stand on another board");
+        if (!reasons.empty())
+            throw InputError{{result.source}, "has wrong armies: " + reasons.front()};
         return known;
     };
     try {
@@ -129,10 +129,10 @@ public:
 private:
     void work(ShardResult& result, const Budget& budget) override {
         ArmiesShare mine{.first = result.shard.number - 1, .step = result.shard.count};
-        if (learned_) mine.known = learned_->armies;
+        if (learned_) mine.known = learned_->armies; // otherwise found by local search
         const ArmiesReport report = ask_share(problem_.board, parameters_, mine, budget, progress_);
         if (report.stopped) throw BudgetSpent{*report.stopped};
-        result.board_json = to_json({problem_, report.armies.value_or(problem_.board.given())});
+        result.board_json = to_json({problem_, report.armies});
     }
 
     Problem problem_;

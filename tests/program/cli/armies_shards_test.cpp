@@ -47,6 +47,27 @@ TEST_CASE("armies in shards, in any order, are as large as those of one run") {
     CHECK(sizes_of(folder.qsat({"merge", "s"})) == sizes_of(folder.qsat(whole)));
 }
 
+TEST_CASE("shards of armies say the same as one run if there are none") {
+    for (const Words& problem : {Words{"6: w:a1 b:a4"}, Words{"6: w:a1", "--white", "0"},
+                                 Words{"5:", "--white", "6", "--black", "6"}}) {
+        Words whole{"armies"};
+        whole.insert(whole.end(), problem.begin(), problem.end());
+        Words shards = whole;
+        shards.insert(shards.end(), {"--shards", "2", "--state", "s"});
+        const Folder folder;
+        const ProcessResult run = folder.qsat(whole);
+        INFO(run.err);
+        CHECK(run.exit_code == 1);
+        for (const Words& command : {shards, Words{"merge", "s"}}) {
+            const ProcessResult merged = folder.qsat(command);
+            CHECK(merged.exit_code == 1);
+            CHECK(merged.out.empty());
+            CHECK(merged.err.substr(0, merged.err.find(" in ")) ==
+                  run.err.substr(0, run.err.find(" in ")));
+        }
+    }
+}
+
 TEST_CASE("shards of armies that were killed twenty times and resumed give the whole answer") {
     const Folder folder;
     const std::string state = (folder.path() / "state").string();
