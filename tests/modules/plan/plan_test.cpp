@@ -44,8 +44,9 @@ TEST_CASE("a part of the units estimates the number of completions, and its erro
         REQUIRE(report.completions.has_value());
         REQUIRE(report.completions_error.has_value());
         CHECK(*report.completions_error > 0);
-        // A thousand units that are drawn from all alike have an error of 3.9 %.
-        if (report.sampled == 1000) CHECK(*report.completions_error < 0.025 * completions);
+        // A thousand units that are drawn from all alike have an error of 3.9 %. How many of each
+        // kind are drawn depends on their times.
+        if (report.sampled == 1000) CHECK(*report.completions_error < 0.035 * completions);
         const double difference = *report.completions - completions;
         beyond_two += std::abs(difference) > 2 * *report.completions_error ? 1 : 0;
         sum += *report.completions;
