@@ -46,9 +46,7 @@ std::vector<Drawing> drawings_of(const std::vector<SquareSeen>& squares) {
         const float contrast = std::max(40.0F, distance(square.ground, {light, light, light}));
         Drawing drawing{};
         for (int point = 0; point < all_points; ++point) {
-            const int x = std::min(point % points, points - 1 - point % points);
-            const int y = std::min(point / points, points - 1 - point / points);
-            if (std::min(x, y) >= 2)
+            if (points_to_side(point) >= 2)
                 drawing[point] =
                     std::min(1.0F, distance(square.seen[point], square.ground) / contrast);
         }

@@ -8,8 +8,7 @@ enum class SquareMark { none, queen, cross };
 
 struct MarkSeen {
     SquareMark mark = SquareMark::none;
-    double confidence = 1;      ///< 0 ... 1
-    bool is_of_strokes = false; ///< a cross of two strokes, not a dot
+    double confidence = 1; ///< 0 ... 1
 };
 
 /// What the ink of a mark looks like, by its size and shape. A letter may hide some of its points.

@@ -83,13 +83,13 @@ MarkSeen mark_of_shape(const Ink& ink, const Ink& hidden) {
     if (shape.area() < 4) return {};
     const double cross = shape.likeness_to_cross();
     const double filled = shape.share(0, 0, 1, 1);
-    if (cross > 0.85) return {SquareMark::cross, cross > 0.95 ? 1 : 0.7, true};
+    if (cross > 0.85) return {SquareMark::cross, cross > 0.95 ? 1 : 0.7};
     const bool is_dot = filled > 0.55 && shape.is_as_high_as_wide() && shape.is_centred() &&
                         std::max(shape.width(), shape.height()) <= 9 && shape.area() >= 6;
     if (is_dot) return {SquareMark::cross, 0.9};
     // As a hand draws a cross: bent strokes of unequal length. Stars and discs have a body.
     if (cross > 0.6 && filled < 0.55 && shape.share(0.3, 0.3, 0.7, 0.7) < 0.95)
-        return {SquareMark::cross, 0.75, true};
+        return {SquareMark::cross, 0.75};
     if (shape.width() >= 9 && shape.height() >= 8 && shape.area() >= 45 && shape.is_centred())
         return {SquareMark::queen, std::min(1.0, 0.5 + (shape.area() - 45) / 60.0)};
     return {SquareMark::none, shape.area() < 10 ? 0.8 : 0.3};

@@ -139,9 +139,7 @@ Ink ink_of(const Distances& apart) {
     const float clear = std::max(24.0F, 0.45F * sorted[points * points - points]);
     Ink ink;
     for (int point = 0; point < points * points; ++point) {
-        const int x = std::min(point % points, points - 1 - point % points);
-        const int y = std::min(point / points, points - 1 - point / points);
-        ink[point] = apart[point] > clear && std::min(x, y) >= 2;
+        ink[point] = apart[point] > clear && points_to_side(point) >= 2;
     }
     return without_margin(ink);
 }

@@ -2,6 +2,7 @@
 
 #include "screenshot/lattice.hpp"
 
+#include <algorithm>
 #include <bitset>
 
 namespace qsat::inline text {
@@ -12,6 +13,13 @@ inline constexpr double first_point = 0.1; ///< where they begin, as a share of 
 inline constexpr double point_width = (1 - 2 * first_point) / points;
 
 using Ink = std::bitset<points * points>; ///< row by row
+
+/// How many points lie between a point and the nearest side of these.
+constexpr int points_to_side(int point) {
+    const int x = point % points;
+    const int y = point / points;
+    return std::min({x, points - 1 - x, y, points - 1 - y});
+}
 
 struct SquareSeen {
     std::array<Color, points * points> seen{};
