@@ -1,5 +1,5 @@
-// Defined in army_board.cpp, army_writers.cpp, ask_armies.cpp, decide_armies.cpp and
-// find_armies.cpp.
+// Defined in army_board.cpp, army_writers.cpp, decide_armies.cpp, find_armies.cpp and
+// prove_armies.cpp.
 #pragma once
 
 #include "armies/ask_armies.hpp"
@@ -54,9 +54,10 @@ ArmiesReport ask_share(const ArmyBoard& board, const ArmiesParameters& parameter
 /// A hash of the division into cubes.
 std::string cut_of_armies(const ArmyBoard& board, const ArmiesParameters& parameters);
 
-/// Proves that there are no armies of these sizes. The proof refutes the formula of
-/// `write_army_dimacs`. Returns nothing if there are such armies; then the written text is not a
-/// proof. Throws BudgetSpent, NotRup for LRAT, and exceptions of the stream.
+/// Proves by cutting planes that there are no armies of these sizes. The proof refutes the formula
+/// of `write_army_opb`. Returns nothing if there are such armies; then the written text is not a
+/// proof. Precondition: the given queens do not attack each other. Throws BudgetSpent and
+/// exceptions of the stream.
 std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
                                                const ArmiesParameters& parameters,
                                                const Budget& budget, const ProofOutput& output);
@@ -86,12 +87,13 @@ struct ArmiesProblem {
 /// Writes the problem and returns a short summary of the text. Exceptions of the poll pass through.
 using WriteArmiesProblem = std::string(const ArmiesProblem& problem, std::ostream& out,
                                        const Poll& poll);
-/// The formula that proofs refute. Precondition:
-/// the sizes are fixed. Variables are named: `c varname 5 w:b4`, `c varname 60 white row 4`.
+/// Clauses. Precondition: the sizes are fixed. Variables are named: `c varname 5 w:b4`, `c varname
+/// 60 white row 4`.
 WriteArmiesProblem write_army_dimacs;
 /// An answer set program: queen(A,R,C), rows and columns from 1 at the bottom left.
 WriteArmiesProblem write_army_asp;
-/// Linear constraints on the variables of squares and lines, with the numbers of the clauses.
+/// Linear constraints on the variables of squares and lines, with the numbers of the clauses. If
+/// the sizes are fixed, proofs refute this formula; otherwise it keeps symmetric armies.
 WriteArmiesProblem write_army_opb;
 
 } // namespace qsat::questions

@@ -31,8 +31,7 @@ public:
             line_variables_[line] = next++;
             order_.push_back(line);
         }
-        std::ranges::stable_sort(order_, std::greater{},
-                                 [&](int line) { return lines_.squares_on[line].size(); });
+        std::ranges::stable_sort(order_, {}, [&](int line) { return lines_.rank(line); });
         SizeOnly sink;
         encode(sink, poll);
         size_ = sink.size();
@@ -53,7 +52,7 @@ public:
         return queens;
     }
 
-    /// The numbers of the lines with such a square, lines with most squares first.
+    /// The numbers of the lines with such a square, in the order of their ranks.
     std::span<const int> lines() const { return order_; }
 
     /// The literal "this line is white's".
@@ -68,7 +67,7 @@ public:
         for (const Army army : both_armies)
             encode_at_least(sink, queens(army), static_cast<std::size_t>(wanted_[army]),
                             require_counter(parameters_.counter));
-        if (parameters_.breaks_symmetries) encode_symmetries(sink);
+        encode_symmetries(sink);
         sink.poll_by({});
     }
 
@@ -76,18 +75,19 @@ public:
     /// four lines through its square belong to her army.
     void encode_queens(ClauseSink& sink, Army army) const {
         const std::vector<Lit> stands = queens(army);
-        for (std::size_t i = 0; i < stands.size(); ++i) {
+        for (std::size_t i = 0; i < stands.size(); ++i)
             if (std::ranges::binary_search(board_.given()[army], squares()[i]))
                 sink.add_clause({stands[i]});
+        for (std::size_t i = 0; i < stands.size(); ++i)
             for (const int line : lines_.through[i])
                 sink.add_clause(
                     {~stands[i], army == Army::white ? is_white(line) : ~is_white(line)});
-        }
     }
 
-private:
-    /// Symmetry breaking: the colours of the lines are lexicographically at most their images.
+    /// Adds the last part of them, which breaks symmetries: the colours of the lines are
+    /// lexicographically at most their images.
     void encode_symmetries(ClauseSink& sink) const {
+        if (!parameters_.breaks_symmetries) return;
         std::vector<Lit> colors;
         for (const int line : order_)
             colors.push_back(is_white(line));
@@ -101,6 +101,7 @@ private:
         }
     }
 
+private:
     const ArmyBoard& board_;
     ArmySizes wanted_;
     ArmiesParameters parameters_;

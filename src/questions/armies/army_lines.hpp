@@ -43,6 +43,14 @@ struct ArmyLines {
         return line < size ? 0 : line < 2 * size ? 1 : line < 4 * size - 1 ? 2 : 3;
     }
 
+    /// Orders the lines: first rows and columns, from the middle outwards, then diagonals, from the
+    /// longest to the shortest.
+    int rank(int line) const {
+        if (line < 2 * size) return std::abs(2 * (line % size) - size + 1);
+        const int place = line - (line < 4 * size - 1 ? 2 * size : 4 * size - 1);
+        return size + std::abs(place - size + 1);
+    }
+
     /// The image of each line.
     std::vector<int> images(Symmetry map) const {
         // The next square on the line, possibly outside the board. The two squares determine the

@@ -37,6 +37,17 @@ public:
 
     bool has_color(int line) const { return colored_[line] != 0; }
 
+    // What refutes, after `refutes` has returned true:
+    bool lacks_candidates(Army army) const { return sides_[army].count < sides_[army].wanted; }
+    int weight(Army army) const { return sides_[army].weight; }
+    bool is_candidate(Army army, int square) const {
+        return sides_[army].squares[square].is_candidate();
+    }
+    /// How much flow of a candidate goes through its line of this direction.
+    int flow(Army army, int square, int direction) const {
+        return sides_[army].squares[square].flow[direction];
+    }
+
     /// Gives a line without a colour to an army.
     void color(int line, Army army) {
         colored_[line] = 1;
@@ -97,9 +108,10 @@ public:
             if (sides_[heavy].weight == 1) return false;
             ArmyRelaxation shifted = *this;
             shifted.shift_weight(heavy);
-            if (shifted.maximize_flow()) return true;
-            if (shifted.slack() >= slack()) return false;
+            const bool refuted = shifted.maximize_flow();
+            if (!refuted && shifted.slack() >= slack()) return false;
             *this = std::move(shifted);
+            if (refuted) return true;
         }
         return false;
     }

@@ -72,6 +72,18 @@ std::string line_name(int line, int size) {
     return fmt::format("diagonal {} through {}", is_sum ? '/' : '\\', square_name(leftmost, size));
 }
 
+/// Calls `comment` with the name of each variable of a square or line: `varname 5 w:b4`; the prefix
+/// is before its number.
+void name_variables(const ArmiesCnf& cnf, int size, std::string_view prefix, const auto& comment) {
+    for (const Army army : both_armies)
+        for (auto square = cnf.squares().begin(); const Lit queen : cnf.queens(army))
+            comment(fmt::format("varname {}{} {}:{}", prefix, queen.dimacs(), name_of(army).front(),
+                                square_name(*square++, size)));
+    for (const int line : cnf.lines())
+        comment(fmt::format("varname {}{} white {}", prefix, cnf.is_white(line).dimacs(),
+                            line_name(line, size)));
+}
+
 constexpr std::string_view rules = R"(%
 % queen(A,R,C): a queen of the army A stands on row R and column C, both counted from 1 at the bottom
 % left: queen(white,4,2) is w:b4. A line belongs to one army.
@@ -147,20 +159,14 @@ svg { display: block; margin: 0 auto 1.5rem; max-width: 100%; height: auto; }
 }
 
 std::string write_army_dimacs(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
-    const int size = problem.board.size();
     const ArmiesCnf cnf{problem.board, problem.parameters.wanted.at(0), problem.parameters, poll};
     if (cnf.size().variables > ClauseSink::max_variables) throw TooManyVariables{};
     write_head(out, "c", problem);
     DimacsWriter writer{out};
     writer.comment(fmt::format("counted by {}, symmetries {}", problem.parameters.counter,
                                problem.parameters.breaks_symmetries ? "broken" : "kept"));
-    for (const Army army : both_armies)
-        for (auto square = cnf.squares().begin(); const Lit queen : cnf.queens(army))
-            writer.comment(fmt::format("varname {} {}:{}", queen.dimacs(), name_of(army).front(),
-                                       square_name(*square++, size)));
-    for (const int line : cnf.lines())
-        writer.comment(
-            fmt::format("varname {} white {}", cnf.is_white(line).dimacs(), line_name(line, size)));
+    name_variables(cnf, problem.board.size(), "",
+                   [&](const std::string& name) { writer.comment(name); });
     writer.header(cnf.size());
     cnf.encode(writer, poll);
     writer.flush();
@@ -198,9 +204,9 @@ std::string write_army_asp(const ArmiesProblem& problem, std::ostream& out, cons
 std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, const Poll& poll) {
     const SizesWanted& wanted = problem.parameters.wanted;
     ArmiesParameters parameters = problem.parameters;
-    parameters.breaks_symmetries = false;
+    parameters.breaks_symmetries = parameters.breaks_symmetries && wanted.is_fixed();
     const ArmiesCnf cnf{problem.board, wanted.at(0), parameters, poll};
-    const auto squares = static_cast<int>(cnf.squares().size());
+    const bool is_false = cnf.squares().empty() && wanted.at(0) != ArmySizes{};
     const bool is_equal = !wanted.white && !wanted.black;
     std::ostringstream text;
     ConstraintWriter constraints{text};
@@ -213,19 +219,23 @@ std::string write_army_opb(const ArmiesProblem& problem, std::ostream& out, cons
         cnf.encode_queens(constraints, army);
         const std::vector<Lit> queens = cnf.queens(army);
         const int least = wanted[army].value_or(0);
-        if (least > squares) {
-            constraints.add_clause({}); // false; an empty sum is not allowed
-        } else if (least > 0 || !level.empty()) {
+        if (is_false) {
+            constraints.add_clause({}); // an empty sum is not allowed
+        } else if (!queens.empty() && (wanted[army] || is_equal)) {
             text << sum("+1", queens) << sum("-1", level) << ">= " << least << " ;\n";
             ++sums;
         } else if (!wanted[army] && !is_equal) {
             objective = sum("-1", queens);
         }
     }
+    cnf.encode_symmetries(constraints);
     const std::uint64_t variables = std::max<std::uint64_t>(1, constraints.size().variables);
     sums += constraints.size().clauses;
     out << fmt::format("* #variable= {} #constraint= {}\n", variables, sums);
     write_head(out, "*", problem);
+    out << fmt::format("* symmetries {}\n", parameters.breaks_symmetries ? "broken" : "kept");
+    name_variables(cnf, problem.board.size(), "x",
+                   [&](const std::string& name) { out << "* " << name << '\n'; });
     if (!objective.empty()) out << "min: " << objective << ";\n";
     out << text.str();
     return fmt::format("{} variables, {} constraints", variables, sums);

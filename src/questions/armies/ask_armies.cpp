@@ -143,15 +143,6 @@ void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
     shown.word = fmt::format("{}{} and {}", report.stopped ? "at least " : "", white, black);
 }
 
-std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
-                                               const ArmiesParameters& parameters,
-                                               const Budget& budget, const ProofOutput& output) {
-    const ArmiesCnf cnf{board, wanted, parameters, budget.poll()};
-    const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
-    return refute_by_sat({cnf.size(), parameters.counter, encode}, parameters.seed, {}, budget,
-                         output);
-}
-
 /// Proves that there are no armies of the sizes that the search refuted.
 Proven prove_answer(const ArmyBoard& board, const ArmiesParameters& parameters,
                     const ArmiesReport& report, const Budget& budget, const ProofRequest& request) {
@@ -162,8 +153,7 @@ Proven prove_answer(const ArmyBoard& board, const ArmiesParameters& parameters,
         throw Defect{
             fmt::format("armies of {} and {} exist, but the search excluded them", white, black)};
     return refutation(request.output, *proof,
-                      fmt::format("armies --white {} --black {} --counter {}{} --to dimacs", white,
-                                  black, parameters.counter,
+                      fmt::format("armies --white {} --black {}{} --to opb", white, black,
                                   parameters.breaks_symmetries ? "" : " --symmetry keep"));
 }
 
@@ -212,8 +202,8 @@ constinit const Question armies_question = question_of<ArmiesParameters, ArmiesR
                  "  qsat armies --size 6 --white 6 --black 6 --to dimacs -o six.cnf --force\n",
      .texts = texts,
      .proof = {.shows = "no larger armies exist",
-               .refers_to = "armies --to dimacs",
-               .formats = ProofText::Formats::clauses},
+               .refers_to = "armies --to opb",
+               .formats = ProofText::Formats::planes},
      .largest_size = max_army_board_size,
      .formats = army_formats,
      .formats_help = "output format (default grid); dimacs, asp, opb write the problem for other "

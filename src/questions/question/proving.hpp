@@ -11,9 +11,17 @@ namespace qsat::inline questions {
 struct ProofText {
     std::string_view shows{};              ///< `a proof that …`; empty if it proves nothing
     std::string_view refers_to = "export"; ///< the command that writes the formula
-    /// Its formats: one of its own, clauses (DRAT, LRAT), or also cutting planes (VeriPB).
-    enum class Formats { own, clauses, clauses_and_planes };
+    /// Its formats: one of its own, cutting planes (VeriPB), or also clauses (DRAT, LRAT).
+    enum class Formats { own, planes, clauses_and_planes };
     Formats formats = Formats::clauses_and_planes;
+
+    /// Does the question write this format? Its own one is called `text`.
+    bool has(ProofFormat format) const {
+        if (formats == Formats::own) return format == ProofFormat::text;
+        if (is_cutting_planes(format)) return true;
+        return formats != Formats::planes && format != ProofFormat::recognised &&
+               format != ProofFormat::binary_lrat;
+    }
 };
 
 struct ProofRequest {

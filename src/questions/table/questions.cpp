@@ -122,9 +122,7 @@ void add_proof(Json& json, const Question& question, const Subject& subject,
                                  ProofFormat::veripb3};
     const auto format = std::ranges::find_if(
         formats, [&](ProofFormat one) { return members["proof"] == name_of(one); });
-    const bool is_own = question.proof.formats == ProofText::Formats::own;
-    if (question.prove == nullptr || format == formats.end() ||
-        (is_own && *format != ProofFormat::text))
+    if (question.prove == nullptr || format == formats.end() || !question.proof.has(*format))
         refuse("proof", {request_texts["proves_nothing"]});
     std::ostringstream text;
     const ProofOutput output{text, *format};

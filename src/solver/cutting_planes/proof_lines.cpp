@@ -37,6 +37,9 @@ int ProofLines::add(const ProofSum& sum) {
     }
     for (const auto& [variable, factor] : sum.at_most_one)
         fmt::format_to(end, " ~x{} {} * +", variable, factor);
+    for (const int variable : sum.weakened)
+        fmt::format_to(end, " x{} w", variable);
+    if (sum.divisor > 1) fmt::format_to(end, " {} d", sum.divisor);
     return finish(std::move(line));
 }
 

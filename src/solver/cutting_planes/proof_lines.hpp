@@ -19,6 +19,8 @@ struct ProofTerm {
 struct ProofSum {
     std::vector<ProofTerm> terms{};                          ///< at least one
     std::vector<std::pair<int, std::int64_t>> at_most_one{}; ///< variables
+    std::vector<int> weakened{}; ///< variables whose terms are bounded and removed then
+    std::int64_t divisor = 1;    ///< of all numbers, which are rounded up, at last
 };
 
 /// The stream for a cutting planes proof.
@@ -37,7 +39,7 @@ public:
     ProofLines(const CuttingPlanesOutput& output, int constraints);
 
     /// Writes a sum of the terms and of `variable <= 1` constraints, each multiplied by its
-    /// positive factor.
+    /// positive factor, then weakened and divided.
     int add(const ProofSum& sum);
 
     /// Writes the clause that one of these literals is false or one of the variables true. It must

@@ -1,4 +1,5 @@
 #include "armies/armies.hpp"
+#include "armies/armies_cnf.hpp"
 #include "catch.hpp"
 #include "encodings/at_least.hpp"
 #include "modules/armies/frontier.hpp"
@@ -11,75 +12,120 @@ using namespace qsat;
 
 namespace {
 
-std::string clauses_of(const ArmyBoard& board, ArmySizes sizes,
-                       const ArmiesParameters& parameters) {
-    ArmiesParameters wanted = parameters;
-    wanted.wanted = {.white = sizes.white, .black = sizes.black};
+std::string formula_of(const ArmyBoard& board, ArmySizes sizes, WriteArmiesProblem& write,
+                       ArmiesParameters parameters = {}) {
+    parameters.wanted = {.white = sizes.white, .black = sizes.black};
     std::ostringstream out;
-    write_army_dimacs({board, wanted, "test"}, out, {});
-    return out.str();
+    write({board, parameters, "test"}, out, {});
+    return std::move(out).str();
 }
 
-/// Proves that there are no armies of these sizes, and lets the checker judge.
-std::string verdict(const ArmyBoard& board, ArmySizes sizes, const ArmiesParameters& parameters,
-                    ProofFormat format) {
+/// Proves that there are no armies of these sizes; empty if there are.
+std::string proof_of(const ArmyBoard& board, ArmySizes sizes,
+                     const ArmiesParameters& parameters = {},
+                     ProofFormat format = ProofFormat::veripb) {
     std::ostringstream out;
     out.exceptions(std::ios::badbit);
-    if (!prove_no_armies(board, sizes, parameters, {}, {out, format})) return "possible";
-    const std::string formula = clauses_of(board, sizes, parameters);
-    const ProofVerdict checked = check_proof({"f", formula}, {"p", out.str()});
-    if (const auto* refused = std::get_if<ProofRefused>(&checked)) return refused->reason;
-    return std::holds_alternative<ProofAccepted>(checked) ? "accepted" : "undecided";
+    if (!prove_no_armies(board, sizes, parameters, {}, {out, format})) return {};
+    return std::move(out).str();
+}
+
+bool accepts(const std::string& formula, const std::string& proof) {
+    return std::holds_alternative<ProofAccepted>(check_proof({"f", formula}, {"p", proof}));
 }
 
 } // namespace
 
-TEST_CASE("that there are no larger armies is proved, for every encoding and format") {
+TEST_CASE("that there are no such armies is proved, on all boards and for all sizes") {
     Random random{11};
     int accepted = 0;
+    for (int round = 0; round < test::rounds_of(250); ++round) {
+        const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
+        if (!army_conflicts(board, board.given()).empty()) continue;
+        const test::Frontier frontier{board};
+        const ArmySizes given = sizes_of(board.given());
+        for (const bool breaks_symmetries : {false, true})
+            for (const ProofFormat format : {ProofFormat::veripb, ProofFormat::veripb3}) {
+                const ArmySizes sizes{given.white + random_index(random, 4),
+                                      given.black + random_index(random, 4)};
+                CAPTURE(test::text_of(board), sizes.white, sizes.black, breaks_symmetries);
+                const ArmiesParameters parameters{.breaks_symmetries = breaks_symmetries};
+                const std::string proof = proof_of(board, sizes, parameters, format);
+                REQUIRE(proof.empty() == frontier.has_room(sizes));
+                if (proof.empty()) continue;
+                REQUIRE(accepts(formula_of(board, sizes, write_army_opb, parameters), proof));
+                ++accepted;
+            }
+    }
+    CHECK(accepted > 100);
+}
+
+TEST_CASE("the proofs of the known values up to eight rows are accepted") {
+    const std::vector<int> known{0, 0, 1, 2, 4, 5, 7, 9};
+    for (int size = 1; size <= 8; ++size) {
+        const int more = known[static_cast<std::size_t>(size - 1)] + 1;
+        CAPTURE(size);
+        const ArmyBoard board{size};
+        CHECK(accepts(formula_of(board, {more, more}, write_army_opb),
+                      proof_of(board, {more, more})));
+    }
+}
+
+TEST_CASE("a proof of armies that lacks a line, or has another factor, is refused") {
+    const ArmyBoard board{4};
+    const std::string formula = formula_of(board, {3, 3}, write_army_opb);
+    const std::string proof = proof_of(board, {3, 3});
+    REQUIRE(accepts(formula, proof));
+    int bounds = 0;
+    for (std::size_t line = proof.find('\n') + 1; line < proof.size();
+         line = proof.find('\n', line) + 1) {
+        const std::size_t next = proof.find('\n', line) + 1;
+        CAPTURE(proof.substr(line, next - line));
+        std::string without = proof;
+        without.erase(line, next - line);
+        if (proof.substr(line, 3) != "del") CHECK_FALSE(accepts(formula, without));
+        const std::size_t factor = proof.rfind(" *", next);
+        if (factor == proof.npos || factor < line) continue;
+        ++bounds;
+        std::string more = proof;
+        more.insert(factor, "0");
+        CHECK_FALSE(accepts(formula, more));
+    }
+    CHECK(bounds > 5);
+}
+
+TEST_CASE("a proof that there is no room for more is none for fewer") {
+    const ArmyBoard board{4};
+    const std::string proof = proof_of(board, {3, 3});
+    CHECK_FALSE(accepts(formula_of(board, {2, 2}, write_army_opb), proof));
+}
+
+TEST_CASE("the clauses for other solvers have models exactly where there are armies") {
+    Random random{13};
     for (int round = 0; round < test::rounds_of(45); ++round) {
         const ArmyBoard board = test::random_army_board(random, 1 + random_index(random, 4));
         const test::Frontier frontier{board};
         const ArmySizes given = sizes_of(board.given());
         for (const CounterEncoding& counter : counter_encodings)
-            for (const bool breaks_symmetries : {false, true})
-                for (const ProofFormat format :
-                     {ProofFormat::text, ProofFormat::binary, ProofFormat::lrat}) {
-                    const ArmySizes sizes{given.white + random_index(random, 4),
-                                          given.black + random_index(random, 4)};
-                    CAPTURE(board.size(), sizes.white, sizes.black, counter.name,
-                            breaks_symmetries);
-                    const std::string expected = frontier.has_room(sizes) ? "possible" : "accepted";
-                    const ArmiesParameters parameters{.counter = std::string{counter.name},
-                                                      .breaks_symmetries = breaks_symmetries};
-                    REQUIRE(verdict(board, sizes, parameters, format) == expected);
-                    accepted += expected == "accepted" ? 1 : 0;
-                }
+            for (const bool breaks_symmetries : {false, true}) {
+                const ArmySizes sizes{given.white + random_index(random, 4),
+                                      given.black + random_index(random, 4)};
+                CAPTURE(test::text_of(board), sizes.white, sizes.black, counter.name);
+                const ArmiesParameters parameters{.counter = std::string{counter.name},
+                                                  .breaks_symmetries = breaks_symmetries};
+                const ArmiesCnf cnf{board, sizes, parameters};
+                std::ostringstream proof;
+                const auto refuted =
+                    refute_by_sat({cnf.size(), {}, [&](ClauseSink& sink) { cnf.encode(sink); }}, 0,
+                                  {}, {}, {proof});
+                REQUIRE(refuted.has_value() != frontier.has_room(sizes));
+            }
     }
-    CHECK(accepted > 50);
-}
-
-TEST_CASE("the proofs of the known values up to six rows are accepted") {
-    const std::vector<int> known{0, 0, 1, 2, 4, 5};
-    for (int size = 1; size <= 6; ++size) {
-        const int more = known[static_cast<std::size_t>(size - 1)] + 1;
-        CAPTURE(size);
-        CHECK(verdict(ArmyBoard{size}, {more, more}, {}, ProofFormat::lrat) == "accepted");
-    }
-}
-
-TEST_CASE("a proof that there is no room for more is none for fewer") {
-    std::ostringstream out;
-    out.exceptions(std::ios::badbit);
-    const ArmyBoard board{4};
-    REQUIRE(prove_no_armies(board, {3, 3}, {}, {}, {out, ProofFormat::text}));
-    const std::string fewer = clauses_of(board, {2, 2}, {});
-    const ProofVerdict checked = check_proof({"f", fewer}, {"p", out.str()});
-    CHECK_FALSE(std::holds_alternative<ProofAccepted>(checked));
 }
 
 TEST_CASE("clauses name their variables: queens by square, lines by name") {
-    const std::string text = clauses_of(read_army_board("x", "3: w:a3 !c3"), {1, 1}, {});
+    const std::string text =
+        formula_of(read_army_board("x", "3: w:a3 !c3"), {1, 1}, write_army_dimacs);
     for (const char* line :
          {"c test: two armies at peace, white at least 1, black at least 1\n",
           "c board 3: w:a3 !c3\n", "c counted by totalizer, symmetries broken\n",

@@ -14,15 +14,16 @@ using qsat::test::Contains;
 
 namespace {
 
-/// A question that writes a proof, the file `answer` and what `qsat export` needs to write the
-/// formula.
+/// A question that writes a proof and the file `answer`, and the command for the formula.
 struct Proved {
     std::string command, board;
-    std::string exported = "board";
+    std::string formula = "export board";
 };
 
-const std::string list = "board --without answer", first = "board --before answer",
-                  threshold = "answer", hint = "board --block $(cut -d' ' -f1 answer)";
+const std::string list = "export board --without answer", first = "export board --before answer",
+                  threshold = "export answer",
+                  hint = "export board --block $(cut -d' ' -f1 answer)",
+                  armies = "armies board --white 5 --black 5";
 
 const std::vector<Proved> all_proved{
     {"complete", "6: a1"},
@@ -42,6 +43,9 @@ const std::vector<Proved> all_proved{
     {"threshold --to squares", "6:", threshold},
     {"threshold --to squares", "8: b4", threshold},
     {"largest", "6: a1"},
+    {"armies", "5:", armies},
+    {"armies --symmetry keep", "5:", armies + " --symmetry keep"},
+    {"armies --white 5", "6: w:b4 b:d3 !f1 !f2", armies},
 };
 
 /// Writes proof and formula in the folder; false if there is no such proof, or not in time.
@@ -54,9 +58,8 @@ bool prove(const Folder& folder, const Proved& proved, const std::string& format
     REQUIRE((made.exit_code == 0 || made.exit_code == 1 || made.exit_code == 3));
     if (!std::filesystem::exists(folder.path() / "proof.pbp")) return false;
     const bool has_answer = std::filesystem::exists(folder.path() / "answer");
-    const std::string exported = has_answer ? proved.exported : "board";
-    REQUIRE(folder.shell("qsat export " + exported + " --to opb -o f.opb --force -q").exit_code ==
-            0);
+    const std::string formula = has_answer ? proved.formula : "export board";
+    REQUIRE(folder.shell("qsat " + formula + " --to opb -o f.opb --force -q").exit_code == 0);
     return true;
 }
 

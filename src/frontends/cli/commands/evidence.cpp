@@ -45,8 +45,11 @@ void add_no_proof(Answer& answer, const Stopped& stopped) {
     add_no_proof(answer, {stopped.advice.empty() ? stop_text(stopped.reason) : stopped.advice});
 }
 
-bool has_planes(const Question& question) {
-    return question.proof.formats == ProofText::Formats::clauses_and_planes;
+Strings formats_of(const ProofText& proof) {
+    Strings formats;
+    for (const auto& [format, name] : proof_format_names)
+        if (proof.has(format)) formats.emplace_back(name);
+    return formats;
 }
 
 void declare_proof(OptionList& list, Delivery& output, const Question& question) {
@@ -56,19 +59,19 @@ void declare_proof(OptionList& list, Delivery& output, const Question& question)
                            text.refers_to)},
               output.proof);
     const bool is_own = text.formats == ProofText::Formats::own;
-    Strings written{"text", "binary", "lrat"};
-    if (has_planes(question)) written.insert(written.end(), {"veripb", "veripb3"});
+    const bool has_clauses = text.has(ProofFormat::lrat);
+    const Strings written = formats_of(text);
     if (!is_own) {
         list.choice({"proof-format", fmt::format("{}", fmt::join(written, "|")),
-                     has_planes(question) ? "DRAT (default), binary DRAT, LRAT, or cutting planes "
-                                            "(VeriPB 2.0 or 3.0)"
-                                          : "DRAT as text (default), binary DRAT, or LRAT"},
+                     has_clauses ? "DRAT (default), binary DRAT, LRAT, or cutting planes (VeriPB "
+                                   "2.0 or 3.0)"
+                                 : "cutting planes for VeriPB 2.0 (default) or 3.0"},
                     output.proof_format, proof_format_choices());
         list.last().choices = written;
+        if (!has_clauses) output.proof_format = ProofFormat::veripb;
     }
-    list.require("proof-format", has_planes(question)
-                                     ? std::vector<std::string_view>{"proof", "certificate"}
-                                     : std::vector<std::string_view>{"proof"});
+    list.require("proof-format", has_clauses ? std::vector<std::string_view>{"proof", "certificate"}
+                                             : std::vector<std::string_view>{"proof"});
     if (is_own || text.refers_to != "export" || list.declares("encoding")) return;
     describe_encoding(output.proof_encoding, list);
     list.require("encoding", {"proof"});
@@ -95,14 +98,9 @@ void check_evidence(const OptionList& list, const Delivery& output, const Questi
         list.fail("--certificate writes DRAT and LRAT, or cutting planes in version 2.0: leave "
                   "--proof-format out, or use --proof-format veripb");
     if (output.proof.empty()) return;
-    if (is_cutting_planes(format) && !has_planes(question))
-        list.fail(fmt::format("--proof-format {} works only in `complete`, `first`, `largest`, "
-                              "`threshold` and `hint`: use text, binary or lrat",
-                              name_of(format)));
-    if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
-        list.fail(
-            fmt::format("qsat can read, but not write --proof-format {}: use text, binary or lrat",
-                        name_of(format)));
+    if (!question.proof.has(format))
+        list.fail(fmt::format("--proof-format {} cannot be written here: use {}", name_of(format),
+                              fmt::join(formats_of(question.proof), ", ")));
     if (!output.is_standard_output() && output.file == output.proof)
         list.fail("--output and --proof name the same file");
     if (output.proof == "-" && output.is_standard_output() && !is_silent)
