@@ -152,9 +152,12 @@ Proven prove_answer(const ArmyBoard& board, const ArmiesParameters& parameters,
     if (!proof)
         throw Defect{
             fmt::format("armies of {} and {} exist, but the search excluded them", white, black)};
+    const std::string form = is_cutting_planes(request.output.format)
+                                 ? "--to opb"
+                                 : fmt::format("--counter {} --to dimacs", parameters.counter);
     return refutation(request.output, *proof,
-                      fmt::format("armies --white {} --black {}{} --to opb", white, black,
-                                  parameters.breaks_symmetries ? "" : " --symmetry keep"));
+                      fmt::format("armies --white {} --black {}{} {}", white, black,
+                                  parameters.breaks_symmetries ? "" : " --symmetry keep", form));
 }
 
 namespace {
@@ -198,12 +201,11 @@ constinit const Question armies_question = question_of<ArmiesParameters, ArmiesR
      .examples = "  qsat armies --size 6 --to unicode\n"
                  "  qsat armies '8: w:b4 b:d8 !c3' --to squares\n"
                  "  qsat armies --size 7 --white 5 -o armies.svg --force\n"
-                 "  qsat armies --size 6 --proof six.drat --force\n"
+                 "  qsat armies --size 8 --proof eight.pbp --proof-format veripb --force\n"
+                 "  qsat armies --size 8 --white 10 --black 10 --to opb -o eight.opb --force\n"
                  "  qsat armies --size 6 --white 6 --black 6 --to dimacs -o six.cnf --force\n",
      .texts = texts,
-     .proof = {.shows = "no larger armies exist",
-               .refers_to = "armies --to opb",
-               .formats = ProofText::Formats::planes},
+     .proof = {.shows = "no larger armies exist", .refers_to = "armies --to dimacs or opb"},
      .largest_size = max_army_board_size,
      .formats = army_formats,
      .formats_help = "output format (default grid); dimacs, asp, opb write the problem for other "

@@ -1,4 +1,4 @@
-// The cutting planes proof that there are no armies of some sizes.
+// The proof that there are no armies of some sizes, by CaDiCaL or by cutting planes.
 #include "armies/armies.hpp"
 #include "armies/armies_cnf.hpp"
 #include "armies/army_relaxation.hpp"
@@ -238,6 +238,12 @@ private:
 std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
                                                const ArmiesParameters& parameters,
                                                const Budget& budget, const ProofOutput& output) {
+    if (!is_cutting_planes(output.format)) {
+        const ArmiesCnf cnf{board, wanted, parameters, budget.poll()};
+        const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
+        return refute_by_sat({cnf.size(), parameters.counter, encode}, parameters.seed, {}, budget,
+                             output);
+    }
     return ArmiesRefutation{board, wanted, parameters, budget, output.cutting_planes()}.run();
 }
 

@@ -311,6 +311,6 @@ constinit const Question count_question = question_of<CountParameters, CountRepo
      .texts = count_texts,
      .proof = {.shows = "the number is right, in CPOG",
                .refers_to = "export --encoding pairwise",
-               .formats = ProofText::Formats::own}});
+               .has_own_format = true}});
 
 } // namespace qsat::questions

@@ -11,17 +11,7 @@ namespace qsat::inline questions {
 struct ProofText {
     std::string_view shows{};              ///< `a proof that …`; empty if it proves nothing
     std::string_view refers_to = "export"; ///< the command that writes the formula
-    /// Its formats: one of its own, cutting planes (VeriPB), or also clauses (DRAT, LRAT).
-    enum class Formats { own, planes, clauses_and_planes };
-    Formats formats = Formats::clauses_and_planes;
-
-    /// Does the question write this format? Its own one is called `text`.
-    bool has(ProofFormat format) const {
-        if (formats == Formats::own) return format == ProofFormat::text;
-        if (is_cutting_planes(format)) return true;
-        return formats != Formats::planes && format != ProofFormat::recognised &&
-               format != ProofFormat::binary_lrat;
-    }
+    bool has_own_format = false; ///< in place of clauses (DRAT, LRAT) and cutting planes (VeriPB)
 };
 
 struct ProofRequest {

@@ -122,7 +122,8 @@ void add_proof(Json& json, const Question& question, const Subject& subject,
                                  ProofFormat::veripb3};
     const auto format = std::ranges::find_if(
         formats, [&](ProofFormat one) { return members["proof"] == name_of(one); });
-    if (question.prove == nullptr || format == formats.end() || !question.proof.has(*format))
+    if (question.prove == nullptr || format == formats.end() ||
+        (question.proof.has_own_format && *format != ProofFormat::text))
         refuse("proof", {request_texts["proves_nothing"]});
     std::ostringstream text;
     const ProofOutput output{text, *format};

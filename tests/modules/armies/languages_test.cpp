@@ -23,7 +23,7 @@ ProcessResult armies(std::vector<std::string> words, const TemporaryDirectory& d
 TEST_CASE("armies: the proof refutes the formula that it names") {
     const TemporaryDirectory directory;
     for (const std::string symmetry : {"break", "keep"})
-        for (const char* format : {"veripb", "veripb3"}) {
+        for (const std::string format : {"text", "binary", "lrat", "veripb", "veripb3"}) {
             const ProcessResult proved =
                 armies({"--size", "5", "--proof", "p", "--proof-format", format, "--force",
                         "--symmetry", symmetry, "--json", "-q"},
@@ -31,17 +31,24 @@ TEST_CASE("armies: the proof refutes the formula that it names") {
             REQUIRE(proved.exit_code == 0);
             const auto json = parse_json(proved.out);
             CHECK(json["result"] == "largest");
-            CHECK(json["proof"]["format"] == format);
+            const bool has_planes = format.starts_with("veripb");
+            CHECK(json["proof"]["encoding"] == (has_planes ? "opb" : "totalizer"));
+            const std::string formula = has_planes ? "f.opb" : "f.cnf";
             REQUIRE(armies({"--size", "5", "--white", "5", "--black", "5", "--symmetry", symmetry,
-                            "-o", "f.opb", "--force"},
+                            "-o", formula, "--force"},
                            directory)
                         .exit_code == 0);
-            CHECK(run_qsat({"check-proof", "f.opb", "p"}, {.directory = directory.path()})
+            CHECK(run_qsat({"check-proof", formula, "p"}, {.directory = directory.path()})
                       .exit_code == 0);
         }
-    CHECK_THAT(
-        armies({"--size", "4", "--proof", "p", "--force"}, directory).err,
-        Contains("proof: p refutes the formula of qsat armies --white 3 --black 3 --to opb"));
+    CHECK_THAT(armies({"--size", "4", "--proof", "p", "--force"}, directory).err,
+               Contains("proof: p refutes the formula of qsat armies --white 3 --black 3 "
+                        "--counter totalizer --to dimacs"));
+    CHECK_THAT(armies({"--size", "4", "--proof", "p", "--force", "--symmetry", "keep",
+                       "--proof-format", "veripb"},
+                      directory)
+                   .err,
+               Contains("qsat armies --white 3 --black 3 --symmetry keep --to opb"));
     const ProcessResult none =
         armies({"--size", "5", "--white", "1", "--black", "1", "--proof", "q"}, directory);
     CHECK(none.exit_code == 0);
@@ -66,7 +73,6 @@ TEST_CASE("armies in other languages: what does not go together is refused") {
     refused({"--to", "dimacs", "--white", "3"}, "--to dimacs needs both sizes");
     refused({"--to", "asp", "--proof", "p"}, "leave --proof out");
     refused({"-o", "five.lp", "--json"}, "the options choose another one");
-    refused({"--proof", "p", "--proof-format", "lrat"}, "cannot be written here: use veripb");
     refused({"--proof", "-"}, "--proof - writes to standard output");
     CHECK(armies({"--size", "5", "-o", "five.lp"}, directory).exit_code == 0);
     CHECK_THAT(read_file(directory.path() / "five.lp"), Contains("#maximize { K : size(K) }."));

@@ -23,6 +23,9 @@ std::vector<ProofKind> proof_kinds() {
         {"8: b4 d5", "hint board", "export board --block e8"},
         {"6: a1", "largest board", "export board --most 6"},
         {"", "threshold --size 8 --to squares -o spoiled", "export spoiled"},
+        {"", "armies --size 4", "armies --size 4 --white 3 --black 3 --to dimacs"},
+        {"", "armies --size 4 --symmetry keep",
+         "armies --size 4 --white 3 --black 3 --to dimacs --symmetry keep"},
     };
     for (const std::string engine : {"sat", "backtrack"}) {
         kinds.push_back({"8: a1", "complete board --all -o list --engine " + engine,

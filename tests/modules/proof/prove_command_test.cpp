@@ -170,8 +170,8 @@ TEST_CASE("options that do not go with a proof are refused") {
          {"--proof p -o p", "name the same file"},
          {"--proof - --json", "add --output FILE"},
          {"--proof p --proof-format drat", "text, binary, lrat"},
-         {"--proof p --proof-format auto", "cannot be written here: use text"},
-         {"--proof p --proof-format binary-lrat", "cannot be written here: use text"},
+         {"--proof p --proof-format auto", "qsat can read, but not write"},
+         {"--proof p --proof-format binary-lrat", "qsat can read, but not write"},
          {"--proof-format text", "needs --proof"},
          {"--proof ''", "needs the name of a file"}}));
     const ProcessResult run = folder.shell("qsat complete board " + options);

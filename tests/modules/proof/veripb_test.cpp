@@ -23,7 +23,7 @@ struct Proved {
 const std::string list = "export board --without answer", first = "export board --before answer",
                   threshold = "export answer",
                   hint = "export board --block $(cut -d' ' -f1 answer)",
-                  armies = "armies board --white 5 --black 5";
+                  armies = "armies board --white 5 --black ";
 
 const std::vector<Proved> all_proved{
     {"complete", "6: a1"},
@@ -43,9 +43,9 @@ const std::vector<Proved> all_proved{
     {"threshold --to squares", "6:", threshold},
     {"threshold --to squares", "8: b4", threshold},
     {"largest", "6: a1"},
-    {"armies", "5:", armies},
-    {"armies --symmetry keep", "5:", armies + " --symmetry keep"},
-    {"armies --white 5", "6: w:b4 b:d3 !f1 !f2", armies},
+    {"armies", "5:", armies + "5"},
+    {"armies --symmetry keep", "5:", armies + "5 --symmetry keep"},
+    {"armies --white 5", "6: w:b4 b:d3 !f1 !f2", armies + "6"},
 };
 
 /// Writes proof and formula in the folder; false if there is no such proof, or not in time.

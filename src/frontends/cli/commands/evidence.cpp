@@ -45,34 +45,22 @@ void add_no_proof(Answer& answer, const Stopped& stopped) {
     add_no_proof(answer, {stopped.advice.empty() ? stop_text(stopped.reason) : stopped.advice});
 }
 
-Strings formats_of(const ProofText& proof) {
-    Strings formats;
-    for (const auto& [format, name] : proof_format_names)
-        if (proof.has(format)) formats.emplace_back(name);
-    return formats;
-}
-
 void declare_proof(OptionList& list, Delivery& output, const Question& question) {
     const ProofText& text = question.proof;
     list.file({"proof", "FILE",
                fmt::format("write a proof that {}; it refers to the formula of qsat {}", text.shows,
                            text.refers_to)},
               output.proof);
-    const bool is_own = text.formats == ProofText::Formats::own;
-    const bool has_clauses = text.has(ProofFormat::lrat);
-    const Strings written = formats_of(text);
-    if (!is_own) {
-        list.choice({"proof-format", fmt::format("{}", fmt::join(written, "|")),
-                     has_clauses ? "DRAT (default), binary DRAT, LRAT, or cutting planes (VeriPB "
-                                   "2.0 or 3.0)"
-                                 : "cutting planes for VeriPB 2.0 (default) or 3.0"},
-                    output.proof_format, proof_format_choices());
-        list.last().choices = written;
-        if (!has_clauses) output.proof_format = ProofFormat::veripb;
-    }
-    list.require("proof-format", has_clauses ? std::vector<std::string_view>{"proof", "certificate"}
-                                             : std::vector<std::string_view>{"proof"});
-    if (is_own || text.refers_to != "export" || list.declares("encoding")) return;
+    if (text.has_own_format) return;
+    const Strings written{"text", "binary", "lrat", "veripb", "veripb3"};
+    list.choice({"proof-format", fmt::format("{}", fmt::join(written, "|")),
+                 "DRAT (default), binary DRAT, LRAT, or cutting planes (VeriPB 2.0 or 3.0)"},
+                output.proof_format, proof_format_choices());
+    list.last().choices = written;
+    list.require("proof-format", certifier_of(question.name) != nullptr
+                                     ? std::vector<std::string_view>{"proof", "certificate"}
+                                     : std::vector<std::string_view>{"proof"});
+    if (text.refers_to != "export" || list.declares("encoding")) return;
     describe_encoding(output.proof_encoding, list);
     list.require("encoding", {"proof"});
 }
@@ -91,16 +79,16 @@ void declare_evidence(OptionList& list, Delivery& output, const Question& questi
     if (proves) list.exclude("certificate", {"encoding"});
 }
 
-void check_evidence(const OptionList& list, const Delivery& output, const Question& question,
-                    bool is_silent) {
+void check_evidence(const OptionList& list, const Delivery& output, bool is_silent) {
     const ProofFormat format = output.proof_format;
     if (!output.certificate.empty() && list.has("proof-format") && format != ProofFormat::veripb)
         list.fail("--certificate writes DRAT and LRAT, or cutting planes in version 2.0: leave "
                   "--proof-format out, or use --proof-format veripb");
     if (output.proof.empty()) return;
-    if (!question.proof.has(format))
-        list.fail(fmt::format("--proof-format {} cannot be written here: use {}", name_of(format),
-                              fmt::join(formats_of(question.proof), ", ")));
+    if (format == ProofFormat::recognised || format == ProofFormat::binary_lrat)
+        list.fail(
+            fmt::format("qsat can read, but not write --proof-format {}: use text, binary or lrat",
+                        name_of(format)));
     if (!output.is_standard_output() && output.file == output.proof)
         list.fail("--output and --proof name the same file");
     if (output.proof == "-" && output.is_standard_output() && !is_silent)

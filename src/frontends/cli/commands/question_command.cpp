@@ -95,7 +95,7 @@ void QuestionArguments::settle(OptionList& list) {
     check_shards(list, output);
     const bool is_list = question.written == Written::completions;
     const bool is_silent = is_list && !may_find_several() && !output.json;
-    check_evidence(list, output, question, is_silent && !output.wants_picture());
+    check_evidence(list, output, is_silent && !output.wants_picture());
     if (question.jobs != nullptr) board.jobs = *question.jobs(parameters);
     if (question.written == Written::steps && output.to == &svg_format)
         list.fail(

@@ -70,8 +70,7 @@ struct Asked {
 /// Declares the options for the proof and the certificate that the question has.
 void declare_evidence(OptionList& list, Delivery& output, const Question& question);
 /// Refuses what cannot be written, or not there. `is_silent`: does only the proof say something?
-void check_evidence(const OptionList& list, const Delivery& output, const Question& question,
-                    bool is_silent);
+void check_evidence(const OptionList& list, const Delivery& output, bool is_silent);
 
 /// Writes the proof that is wanted. The answer then says so, or why there is none.
 void write_proof(Answer& answer, const Asked& asked, ProofFile& file, const AnswerWriter& out);
