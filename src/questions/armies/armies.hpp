@@ -2,6 +2,7 @@
 // prove_armies.cpp.
 #pragma once
 
+#include "armies/army_relaxation.hpp"
 #include "armies/ask_armies.hpp"
 #include "board/poll.hpp"
 #include "solve/prove.hpp"
@@ -27,6 +28,30 @@ struct ArmiesProgress {
 /// Adds to `steps`. Precondition: the given queens do not attack each other.
 Armies search_armies(const ArmyBoard& board, const SizesWanted& wanted, std::uint64_t seed,
                      const Budget& budget, std::uint64_t& steps);
+
+/// The parts of the search that decides: colours of lines in the middle of the board, up to
+/// symmetries. Precondition: the given queens do not attack each other.
+class ArmiesCubes {
+public:
+    using Colors = std::uint32_t; ///< of lines, a bit each: 1 is white
+
+    ArmiesCubes(const ArmyBoard& board, ArmySizes wanted, bool have_same_size,
+                bool breaks_symmetries);
+    ArmiesCubes(const ArmiesCubes&) = delete;
+
+    std::uint64_t size() const { return all_.size(); }
+    /// Armies of the wanted sizes with the colours of a cube, if there are any. Throws BudgetSpent.
+    std::optional<Armies> search(std::uint64_t cube, const Budget& budget,
+                                 std::atomic<std::uint64_t>& nodes) const;
+    /// A hash of all cubes.
+    std::string cut() const;
+
+private:
+    ArmyLines lines_;
+    ArmyRelaxation root_;
+    std::vector<int> chosen_{}; // lines
+    std::vector<Colors> all_{};
+};
 
 /// Every `step`-th cube, and armies that are known already. All shares have the same cubes.
 struct ArmiesShare {
@@ -54,10 +79,11 @@ ArmiesReport ask_share(const ArmyBoard& board, const ArmiesParameters& parameter
 /// A hash of the division into cubes.
 std::string cut_of_armies(const ArmyBoard& board, const ArmiesParameters& parameters);
 
-/// Proves by cutting planes that there are no armies of these sizes. The proof refutes the formula
-/// of `write_army_opb`. Returns nothing if there are such armies; then the written text is not a
-/// proof. Precondition: the given queens do not attack each other. Throws BudgetSpent and
-/// exceptions of the stream.
+/// Proves that there are no armies of these sizes: by a search of its own for cutting planes, which
+/// refute the formula of `write_army_opb`, else by SAT, for that of `write_army_dimacs`. Returns
+/// nothing if there are such armies; then the written text is not a proof. Precondition: the given
+/// queens do not attack each other. Throws BudgetSpent, NotRup for LRAT, and exceptions of the
+/// stream.
 std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
                                                const ArmiesParameters& parameters,
                                                const Budget& budget, const ProofOutput& output);
@@ -87,13 +113,13 @@ struct ArmiesProblem {
 /// Writes the problem and returns a short summary of the text. Exceptions of the poll pass through.
 using WriteArmiesProblem = std::string(const ArmiesProblem& problem, std::ostream& out,
                                        const Poll& poll);
-/// Clauses. Precondition: the sizes are fixed. Variables are named: `c varname 5 w:b4`, `c varname
-/// 60 white row 4`.
+/// The clauses that proofs refute. Precondition: the sizes are fixed. Variables are named: `c
+/// varname 5 w:b4`, `c varname 60 white row 4`.
 WriteArmiesProblem write_army_dimacs;
 /// An answer set program: queen(A,R,C), rows and columns from 1 at the bottom left.
 WriteArmiesProblem write_army_asp;
 /// Linear constraints on the variables of squares and lines, with the numbers of the clauses. If
-/// the sizes are fixed, proofs refute this formula; otherwise it keeps symmetric armies.
+/// the sizes are fixed, cutting planes refute them; otherwise they keep symmetric armies.
 WriteArmiesProblem write_army_opb;
 
 } // namespace qsat::questions

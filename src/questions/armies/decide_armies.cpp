@@ -10,8 +10,7 @@ namespace qsat::inline questions {
 
 namespace {
 
-/// Colours of lines, a bit each: 1 is white.
-using Colors = std::uint32_t;
+using Colors = ArmiesCubes::Colors;
 
 /// The lines that make cubes: rows and columns from the middle outwards that are not empty and
 /// have no colour in the root. A symmetry of the board maps them to each other.
@@ -50,6 +49,8 @@ std::vector<Colors> cubes_of(const std::vector<int>& chosen, const ArmyLines& li
     return cubes;
 }
 
+bool sizes_stay_equal(const SizesWanted& wanted) { return wanted.white == wanted.black; }
+
 /// Depth-first search through the colours of lines.
 std::optional<Armies> search_below(ArmyRelaxation here, const Budget& budget,
                                    std::atomic<std::uint64_t>& nodes) {
@@ -68,57 +69,49 @@ std::optional<Armies> search_below(ArmyRelaxation here, const Budget& budget,
 
 } // namespace
 
-namespace {
-
-bool sizes_stay_equal(const SizesWanted& wanted) { return wanted.white == wanted.black; }
-
-/// The root of the search, and its cubes.
-struct Cubes {
-    Cubes(const ArmyBoard& board, const ArmyLines& lines, ArmySizes wanted, bool breaks_symmetries,
-          bool have_same_size);
-
-    ArmyRelaxation root;
-    std::vector<int> chosen{};
-    std::vector<Colors> all{};
-};
-
-Cubes::Cubes(const ArmyBoard& board, const ArmyLines& lines, ArmySizes wanted,
-             bool breaks_symmetries, bool have_same_size)
-    : root{lines, wanted} {
+ArmiesCubes::ArmiesCubes(const ArmyBoard& board, ArmySizes wanted, bool have_same_size,
+                         bool breaks_symmetries)
+    : lines_{board}, root_{lines_, wanted} {
     for (const Army army : both_armies)
         for (const Square queen : board.given()[army])
-            for (const int line : lines.lines_of(queen))
-                if (!root.has_color(line)) root.color(line, army);
-    chosen = cube_lines(lines, root);
+            for (const int line : lines_.lines_of(queen))
+                if (!root_.has_color(line)) root_.color(line, army);
+    chosen_ = cube_lines(lines_, root_);
     std::vector<ArmySymmetry> symmetries;
     if (breaks_symmetries) symmetries = symmetries_of(board, have_same_size);
-    all = cubes_of(chosen, lines, symmetries);
+    all_ = cubes_of(chosen_, lines_, symmetries);
 }
 
-} // namespace
+std::optional<Armies> ArmiesCubes::search(std::uint64_t cube, const Budget& budget,
+                                          std::atomic<std::uint64_t>& nodes) const {
+    ArmyRelaxation start = root_;
+    for (std::size_t i = 0; i < chosen_.size(); ++i)
+        start.color(chosen_[i], (all_[cube] >> i & 1) != 0 ? Army::white : Army::black);
+    return search_below(std::move(start), budget, nodes);
+}
 
-std::string cut_of_armies(const ArmyBoard& board, const ArmiesParameters& parameters) {
-    const ArmyLines lines{board};
-    const Cubes cubes{board, lines, parameters.wanted.at(0), parameters.breaks_symmetries,
-                      sizes_stay_equal(parameters.wanted)};
+std::string ArmiesCubes::cut() const {
     std::string text = "armies";
-    for (const int line : cubes.chosen)
+    for (const int line : chosen_)
         text += ' ' + std::to_string(line);
-    for (const Colors colors : cubes.all)
+    for (const Colors colors : all_)
         text += '/' + std::to_string(colors);
     return hash_of(text);
+}
+
+std::string cut_of_armies(const ArmyBoard& board, const ArmiesParameters& parameters) {
+    return ArmiesCubes{board, parameters.wanted.at(0), sizes_stay_equal(parameters.wanted),
+                       parameters.breaks_symmetries}
+        .cut();
 }
 
 std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
                                     const ArmiesParameters& parameters, const Budget& budget,
                                     ArmiesProgress& progress, const ArmiesShare& share) {
-    const ArmyLines lines{board};
     // The cubes of a share are the same for all sizes.
     const bool have_same_size =
         wanted.white == wanted.black && (share.step == 1 || sizes_stay_equal(parameters.wanted));
-    const Cubes division{board, lines, wanted, parameters.breaks_symmetries, have_same_size};
-    const std::vector<int>& chosen = division.chosen;
-    const std::vector<Colors>& cubes = division.all;
+    const ArmiesCubes cubes{board, wanted, have_same_size, parameters.breaks_symmetries};
     const std::uint64_t count =
         share.first < cubes.size() ? (cubes.size() - share.first - 1) / share.step + 1 : 0;
     progress.refuted = 0;
@@ -130,11 +123,7 @@ std::optional<Armies> decide_armies(const ArmyBoard& board, ArmySizes wanted,
     std::optional<Armies> found;
     const auto search_cube = [&](std::uint64_t number, int) {
         if (race.won) return;
-        const std::uint64_t cube = share.first + number * share.step;
-        ArmyRelaxation start = division.root;
-        for (std::size_t i = 0; i < chosen.size(); ++i)
-            start.color(chosen[i], (cubes[cube] >> i & 1) != 0 ? Army::white : Army::black);
-        auto armies = search_below(std::move(start), until_found, progress.nodes);
+        auto armies = cubes.search(share.first + number * share.step, until_found, progress.nodes);
         if (!armies)
             ++progress.refuted;
         else if (!race.won.exchange(true))

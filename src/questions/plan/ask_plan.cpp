@@ -3,6 +3,7 @@
 #include "count/cost.hpp"
 #include "count/countable_board.hpp"
 #include "count/join.hpp"
+#include "plan/unit_sample.hpp"
 #include "question/question.hpp"
 
 #include <fmt/format.h>
@@ -18,15 +19,6 @@
 namespace qsat::inline questions {
 
 namespace {
-
-constexpr std::uint64_t fewest_sampled = 2; // of a kind; without these there is no standard error
-constexpr std::uint64_t most_sampled = 1000;
-constexpr double seconds_per_shard = 3600;
-constexpr double most_shards = 100'000;
-
-double processor_seconds() {
-    return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
-}
 
 /// The units of a join with as many queens in each quarter, and those of them that were counted.
 class Kind {
@@ -66,14 +58,7 @@ public:
     }
 
 private:
-    /// From a sample without replacement (W. Cochran, "Sampling Techniques", 1977, chapter 2).
-    Estimate total(const Samples& samples) const {
-        const auto all = static_cast<long double>(order_.size());
-        const auto [mean, error] = samples.estimate();
-        if (is_known()) return {mean * all, 0};
-        return {mean * all,
-                error * all * std::sqrt(1 - static_cast<long double>(samples.count()) / all)};
-    }
+    Estimate total(const Samples& samples) const { return total_of(samples, order_.size()); }
 
     std::vector<std::uint64_t> order_;
     Samples times_{};
@@ -91,11 +76,6 @@ Estimate sum_of(const std::vector<Kind>& kinds, Estimate (Kind::*estimate)() con
     }
     sum.error = std::sqrt(variance);
     return sum;
-}
-
-std::optional<double> finite(long double value) {
-    const auto rounded = static_cast<double>(value);
-    return std::isfinite(rounded) ? std::optional{rounded} : std::nullopt;
 }
 
 struct Planner {
@@ -128,8 +108,7 @@ struct Planner {
         }
         // The states of a board are not divided.
         if (report.core_seconds && report.engine != "states")
-            report.shards = static_cast<std::uint64_t>(
-                std::clamp(std::ceil(*report.core_seconds / seconds_per_shard), 1.0, most_shards));
+            report.shards = shards_for(*report.core_seconds);
         return report;
     }
 
@@ -206,6 +185,11 @@ constexpr SentenceTexts texts{{
      "der Join hat {units|Arbeitseinheit|Arbeitseinheiten}; {sampled} davon wurden in {seconds} "
      "gezählt; "
      "Standardfehler {error}"},
+    {"plan_sample_search",
+     "the search has {units|unit|units} of work; {sampled} of them were searched in {seconds}; "
+     "standard error {error}",
+     "die Suche hat {units|Arbeitseinheit|Arbeitseinheiten}; {sampled} davon wurden in {seconds} "
+     "durchsucht; Standardfehler {error}"},
     {"plan_search",
      "the search would count this board; its time is a rough estimate for a machine of 2020",
      "die Suche würde dieses Brett zählen; ihre Zeit ist grob geschätzt, für eine Maschine von "
@@ -219,8 +203,8 @@ constexpr SentenceTexts texts{{
      "etwa {amount} Lösungen, Standardfehler {error}"},
     {"plan_completions_roughly", "about {amount} completions", "etwa {amount} Lösungen"},
     {"plan_shards",
-     "for parts of about an hour each: qsat count BOARD --shards {shards} --state DIR",
-     "für Teile von je etwa einer Stunde: qsat count BOARD --shards {shards} --state DIR"},
+     "for parts of about an hour each: qsat {question} BOARD --shards {shards} --state DIR",
+     "für Teile von je etwa einer Stunde: qsat {question} BOARD --shards {shards} --state DIR"},
     {"plan_stopped",
      "stopped: {reason}; too few units were counted for an estimate (choose a longer --timeout)",
      "beendet: {reason}; für eine Schätzung wurden zu wenige Einheiten gezählt"},
@@ -249,12 +233,15 @@ Sentence duration(const PlanReport& report) {
 } // namespace
 
 PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget) try {
+    if (parameters.question == Planned::armies) return plan_armies(board, parameters, budget);
     return Planner{parameters, budget}.plan(board);
 } catch (const BudgetSpent& spent) {
     return {.stopped = spent};
 }
 
 void PlanParameters::describe(ParameterVisitor& visit) {
+    visit.choice({"question", "count|armies", "what would be answered (default count)"}, question,
+                 {{"count", Planned::count}, {"armies", Planned::armies}});
     visit.number({.name = "sample",
                   .placeholder = "SECONDS",
                   .help = "processor time of the sample (default 10)"},
@@ -275,10 +262,11 @@ void show(const PlanReport& report, const Board& board, Shown& shown) {
     shown.answer.push_back(duration(report));
     shown.word = report.core_seconds ? figure(*report.core_seconds) : "";
     if (report.sampled > 0 && report.core_seconds_error)
-        shown.said.push_back({texts["plan_sample"],
-                              {{"units", report.units},
-                               {"sampled", report.sampled},
-                               {"error", figure(*report.core_seconds_error) + " s"}}});
+        shown.said.push_back(
+            {report.question == "count" ? texts["plan_sample"] : texts["plan_sample_search"],
+             {{"units", report.units},
+              {"sampled", report.sampled},
+              {"error", figure(*report.core_seconds_error) + " s"}}});
     else if (report.engine == "backtrack")
         shown.said.push_back({texts["plan_search"]});
     else if (report.engine == "states")
@@ -292,18 +280,22 @@ void show(const PlanReport& report, const Board& board, Shown& shown) {
         shown.said.push_back(
             {texts["plan_completions_roughly"], {{"amount", figure(*report.completions)}}});
     if (report.shards > 1)
-        shown.said.push_back({texts["plan_shards"], {{"shards", report.shards}}});
+        shown.said.push_back(
+            {texts["plan_shards"],
+             {{"question", std::string{report.question}}, {"shards", report.shards}}});
 }
 
 extern const Question plan_question;
 constinit const Question plan_question = question_of<PlanParameters, PlanReport>(
     {.name = "plan",
-     .summary = "how long a count of all completions would take",
-     .details = "it counts a random sample of the units of work, estimates time and number of "
-                "completions, and says into how many shards to divide the count",
+     .summary = "how long a count of all completions, or the largest armies, would take",
+     .details = "it does a random sample of the units of work, estimates time and number of "
+                "completions, and says into how many shards to divide the work; `--question "
+                "armies` plans armies",
      .examples = "  qsat plan --size 16\n"
                  "  qsat plan board.txt --json\n"
-                 "  qsat plan --size 18 --sample 2\n",
+                 "  qsat plan --size 18 --sample 2\n"
+                 "  qsat plan --question armies --size 12 --sample 2\n",
      .texts = texts});
 
 } // namespace qsat::questions

@@ -6,7 +6,11 @@
 
 namespace qsat::inline questions {
 
+/// The question whose work is planned.
+enum class Planned { count, armies };
+
 struct PlanParameters {
+    Planned question = Planned::count;
     int sample_seconds = 10; ///< processor time of the sample
     std::uint64_t seed = 0;  ///< chooses the units of the sample
 
@@ -14,8 +18,10 @@ struct PlanParameters {
 };
 
 /// What a count of all completions would take: an unbiased estimate from a random sample of the
-/// units of the join. Boards that the search or states count have only rough estimates.
+/// units of the join. Boards that the search or states count have only rough estimates. Or what it
+/// would take to show that armies cannot be larger.
 struct PlanReport {
+    std::string_view question = "count";
     std::string_view engine = "reduction"; ///< engine of the part with the largest estimate
     std::uint64_t units = 0;               ///< units of work of all joins; 0 without a join
     std::uint64_t sampled = 0;             ///< units in the sample
@@ -33,11 +39,13 @@ struct PlanReport {
     Conclusion conclusion() const { return concluded(stopped, "estimate"); }
 
     void describe(const auto& visit) const {
+        visit("question", question, "count or armies: what is planned");
         visit("engine", engine,
-              "join, states, backtrack or reduction: what would count the largest part");
-        visit("units", units, "units of work of the join");
-        visit("sampled", sampled, "units that were counted for the estimate");
-        visit("core_seconds", core_seconds, "of one core of this machine, for the whole count");
+              "join, states, backtrack or reduction: what would count the largest part; or "
+              "relaxation");
+        visit("units", units, "units of work of the join, or of the search");
+        visit("sampled", sampled, "units that were done for the estimate");
+        visit("core_seconds", core_seconds, "of one core of this machine, for all the work");
         visit("core_seconds_error", core_seconds_error, "standard error; none without a sample");
         visit("completions", completions, "estimated number of completions");
         visit("completions_error", completions_error, "standard error; none without a sample");
@@ -46,9 +54,10 @@ struct PlanReport {
     }
 };
 
-/// Counts up to a thousand units of each part that the join would count: two of each kind in any
-/// case, further ones within the seconds. A kind are the units with as many queens in each quarter.
-/// Stopped if the budget is spent before two units of each kind are counted.
+/// For a count: counts up to a thousand units of each part that the join would count: two of each
+/// kind in any case, further ones within the seconds. A kind are the units with as many queens in
+/// each quarter. Stopped if the budget is spent before two units of each kind are counted. Throws
+/// InputError for armies on a board with queens or rules of its own.
 PlanReport ask(const Board& board, const PlanParameters& parameters, const Budget& budget);
 
 } // namespace qsat::questions

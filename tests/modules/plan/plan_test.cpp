@@ -110,3 +110,40 @@ TEST_CASE("a plan that is stopped before two units says so") {
     REQUIRE(report.stopped.has_value());
     CHECK(report.conclusion().kind == Conclusion::Kind::stopped);
 }
+
+TEST_CASE("a sample of all cubes of armies is the whole work") {
+    const PlanReport report = ask(empty_board(9), PlanParameters{.question = Planned::armies}, {});
+    CHECK(report.question == "armies");
+    CHECK(report.engine == "relaxation");
+    CHECK(report.units > 10);
+    CHECK(report.sampled == report.units);
+    CHECK(report.core_seconds > 0);
+    CHECK(report.core_seconds_error == 0);
+    CHECK_FALSE(report.completions.has_value());
+}
+
+TEST_CASE("a part of the cubes of armies foretells the time of all, and its error is honest") {
+    const auto planned = [](int sample_seconds, std::uint64_t seed) {
+        return ask(empty_board(12),
+                   PlanParameters{
+                       .question = Planned::armies, .sample_seconds = sample_seconds, .seed = seed},
+                   {});
+    };
+    const PlanReport all = planned(1000, 0);
+    CHECK(all.sampled == all.units);
+    const PlanReport some = planned(1, 7);
+    CHECK(some.units == all.units);
+    CHECK(some.core_seconds_error > 0);
+    // Times vary, on a busy machine more than that.
+    const double room = 5 * *some.core_seconds_error + 0.5 * *all.core_seconds;
+    CHECK(std::abs(*some.core_seconds - *all.core_seconds) < room);
+}
+
+TEST_CASE("armies are planned only on boards without queens and rules of their own") {
+    const PlanParameters armies{.question = Planned::armies};
+    for (const char* board : {"8: a1", "AABB/AABB/CCDD/CCDD"})
+        CHECK_THROWS_AS(ask(read_board("board", board, {}), armies, {}), InputError);
+    CHECK(ask(read_board("board", "5: !a1 !c3", {}), armies, {}).sampled > 0);
+    const std::atomic<bool> cancelled{true};
+    CHECK(ask(empty_board(12), armies, {.cancelled = &cancelled}).stopped.has_value());
+}
