@@ -288,7 +288,7 @@ void show(const PlanReport& report, const Board& board, Shown& shown) {
 extern const Question plan_question;
 constinit const Question plan_question = question_of<PlanParameters, PlanReport>(
     {.name = "plan",
-     .summary = "how long a count of all completions, or the largest armies, would take",
+     .summary = "how long a count, or the largest armies, would take",
      .details = "it does a random sample of the units of work, estimates time and number of "
                 "completions, and says into how many shards to divide the work; `--question "
                 "armies` plans armies",
