@@ -79,6 +79,13 @@ ArmiesReport ask_share(const ArmyBoard& board, const ArmiesParameters& parameter
 /// A hash of the division into cubes.
 std::string cut_of_armies(const ArmyBoard& board, const ArmiesParameters& parameters);
 
+/// Are cutting planes of armies part of the program? A page has no room for them.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool armies_have_planes = false;
+#else
+inline constexpr bool armies_have_planes = true;
+#endif
+
 /// Proves that there are no armies of these sizes: by a search of its own for cutting planes, which
 /// refute the formula of `write_army_opb`, else by SAT, for that of `write_army_dimacs`. Returns
 /// nothing if there are such armies; then the written text is not a proof. Precondition: the given

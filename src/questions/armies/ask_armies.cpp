@@ -147,14 +147,16 @@ void show(const ArmiesReport& report, const ArmyBoard& board, Shown& shown) {
 Proven prove_answer(const ArmyBoard& board, const ArmiesParameters& parameters,
                     const ArmiesReport& report, const Budget& budget, const ProofRequest& request) {
     if (!report.refuted) return NoProof{};
+    const bool has_planes = is_cutting_planes(request.output.format);
+    if (has_planes && !armies_have_planes)
+        return NoProof{{"a page writes no such proof of armies"}};
     const auto [white, black] = *report.refuted;
     const auto proof = prove_no_armies(board, *report.refuted, parameters, budget, request.output);
     if (!proof)
         throw Defect{
             fmt::format("armies of {} and {} exist, but the search excluded them", white, black)};
-    const std::string form = is_cutting_planes(request.output.format)
-                                 ? "--to opb"
-                                 : fmt::format("--counter {} --to dimacs", parameters.counter);
+    const std::string form =
+        has_planes ? "--to opb" : fmt::format("--counter {} --to dimacs", parameters.counter);
     return refutation(request.output, *proof,
                       fmt::format("armies --white {} --black {}{} {}", white, black,
                                   parameters.breaks_symmetries ? "" : " --symmetry keep", form));

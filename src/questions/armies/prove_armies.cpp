@@ -238,13 +238,12 @@ private:
 std::optional<ProofStatistics> prove_no_armies(const ArmyBoard& board, ArmySizes wanted,
                                                const ArmiesParameters& parameters,
                                                const Budget& budget, const ProofOutput& output) {
-    if (!is_cutting_planes(output.format)) {
-        const ArmiesCnf cnf{board, wanted, parameters, budget.poll()};
-        const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
-        return refute_by_sat({cnf.size(), parameters.counter, encode}, parameters.seed, {}, budget,
-                             output);
-    }
-    return ArmiesRefutation{board, wanted, parameters, budget, output.cutting_planes()}.run();
+    if (armies_have_planes && is_cutting_planes(output.format))
+        return ArmiesRefutation{board, wanted, parameters, budget, output.cutting_planes()}.run();
+    const ArmiesCnf cnf{board, wanted, parameters, budget.poll()};
+    const auto encode = [&](ClauseSink& sink) { cnf.encode(sink, budget.poll()); };
+    return refute_by_sat({cnf.size(), parameters.counter, encode}, parameters.seed, {}, budget,
+                         output);
 }
 
 } // namespace qsat::questions
