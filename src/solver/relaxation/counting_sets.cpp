@@ -5,10 +5,20 @@
 namespace qsat::inline solver {
 
 CountingSets::CountingSets(const OpenBoard& open, const Poll& poll) {
+    constexpr int period = 6; // of the remainders modulo 2 and 3
     const int squares = static_cast<int>(open.free_squares().size());
+    const int diagonals = open.sum_count() + open.difference_count();
+    part_count_ = diagonals + period * period;
+    for (int number = 0; number < squares; ++number) {
+        const FreeSquare& square = open.free_squares()[number];
+        const Square at = open.original(number);
+        parts_of_.push_back({square.sum, open.sum_count() + square.difference,
+                             diagonals + at.row % period * period + at.column % period});
+    }
     const auto less = [this](std::size_t a, std::size_t b) { return sets_[a] < sets_[b]; };
     std::set<std::size_t, decltype(less)> known{less}; // detects duplicate sets
-    const auto add = [&](const auto& belongs) {
+    enum Kind { of_sums, of_differences, of_classes };
+    const auto add = [&](Kind kind, const auto& belongs) {
         if (poll) poll();
         std::vector<int> set;
         for (int square = 0; square < squares; ++square)
@@ -16,21 +26,26 @@ CountingSets::CountingSets(const OpenBoard& open, const Poll& poll) {
         if (set.empty() || static_cast<int>(set.size()) == squares) return;
         set.shrink_to_fit();
         sets_.push_back(std::move(set));
-        if (!known.insert(sets_.size() - 1).second) sets_.pop_back();
+        if (!known.insert(sets_.size() - 1).second) return sets_.pop_back();
+        std::set<int> parts;
+        for (const int square : sets_.back())
+            parts.insert(parts_of_[square][kind]);
+        parts_.emplace_back(parts.begin(), parts.end());
     };
     for (int bound = 1; bound < open.sum_count(); ++bound)
-        add([&](const FreeSquare& square, Square) { return square.sum < bound; });
+        add(of_sums, [&](const FreeSquare& square, Square) { return square.sum < bound; });
     for (int bound = 1; bound < open.difference_count(); ++bound)
-        add([&](const FreeSquare& square, Square) { return square.difference < bound; });
+        add(of_differences,
+            [&](const FreeSquare& square, Square) { return square.difference < bound; });
     for (const int modulus : {2, 3}) {
         for (int row = 0; row < modulus; ++row)
             for (int column = 0; column < modulus; ++column)
-                add([&](const FreeSquare&, Square at) {
+                add(of_classes, [&](const FreeSquare&, Square at) {
                     return at.row % modulus == row && at.column % modulus == column;
                 });
         for (int rest = 0; rest < modulus; ++rest)
             for (const int factor : {1, modulus - 1})
-                add([&](const FreeSquare&, Square at) {
+                add(of_classes, [&](const FreeSquare&, Square at) {
                     return (at.row + factor * at.column) % modulus == rest;
                 });
     }

@@ -2,6 +2,7 @@
 
 #include "board/open_board.hpp"
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -28,6 +29,12 @@ public:
     int size() const { return static_cast<int>(sets_.size()); }
     /// The free squares of a set, by number, ascending.
     const std::vector<int>& squares(int set) const { return sets_[set]; }
+    /// A set is a union of parts: sums, differences and classes. The parts of a square: its sum,
+    /// its difference and its class, from 0 to `part_count()` - 1.
+    const std::array<int, 3>& parts_of(int square) const { return parts_of_[square]; }
+    /// The parts of a set, ascending.
+    const std::vector<int>& parts(int set) const { return parts_[set]; }
+    int part_count() const { return part_count_; }
     const std::vector<int>& sets_of(int square) const { return sets_of_[square]; }
     /// The number of these queens on each set.
     std::vector<int> counted(std::span<const int> queens) const;
@@ -37,6 +44,9 @@ private:
 
     std::vector<std::vector<int>> sets_;
     std::vector<std::vector<int>> sets_of_;
+    int part_count_ = 0;
+    std::vector<std::array<int, 3>> parts_of_; // by square
+    std::vector<std::vector<int>> parts_;      // by set
 };
 
 } // namespace qsat::solver

@@ -3,6 +3,7 @@
 #include "relaxation/line_update.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace qsat::inline solver {
 
@@ -10,90 +11,112 @@ namespace {
 
 constexpr double least_violation = 1e-7;
 
+/// The length of a column with room for these rows: whole vectors, and an odd number of them, so
+/// that a line is not spread over few sets of the cache.
+std::size_t width_for(std::size_t rows) {
+    constexpr std::size_t together = 8;
+    return ((rows + together - 1) / together | 1) * together;
+}
+
 } // namespace
 
-DualSimplex::DualSimplex(const std::vector<double>& costs)
-    : columns_{static_cast<int>(costs.size())}, places_{columns_}, costs_{costs},
-      in_place_(places_, 0), ways_(places_, 1), where_(columns_, 0), least_(columns_, 0),
-      most_(columns_, unlimited) {
-    for (int column = 0; column < columns_; ++column) {
-        in_place_[column] = column;
-        where_[column] = ~column;
-    }
-}
+DualSimplex::DualSimplex(std::vector<double> costs, std::vector<Groups> groups, int group_count)
+    : columns_{static_cast<int>(costs.size())}, groups_{std::move(groups)},
+      group_count_{group_count}, costs_{std::move(costs)}, ways_(columns_, 1), where_(columns_, -1),
+      is_at_most_(columns_, false), least_(columns_, 0), most_(columns_, unlimited) {}
 
 DualSimplex::DualSimplex(const DualSimplex& other, SimplexWork& work)
-    : columns_{other.columns_}, places_{other.places_}, costs_{other.costs_},
-      in_place_{other.in_place_}, ways_{other.ways_}, basic_{other.basic_}, values_{other.values_},
-      weights_{other.weights_}, where_{other.where_}, least_{other.least_}, most_{other.most_},
-      ray_{other.ray_} {
-    reserve_rows(row_count() + 1); // most copies get one more
+    : columns_{other.columns_}, groups_{other.groups_}, group_count_{other.group_count_},
+      terms_{other.terms_}, width_{other.width_}, basic_{other.basic_}, values_{other.values_},
+      weights_{other.weights_}, costs_{other.costs_}, ways_{other.ways_}, where_{other.where_},
+      is_at_most_{other.is_at_most_}, least_{other.least_}, most_{other.most_}, ray_{other.ray_} {
+    inverse_.reserve((basic_.size() + 1) * width_); // most copies get one more row
     for (int row = 0; row < row_count(); ++row) {
-        work.copy(places_);
-        tableau_.insert(tableau_.end(), other.line(row), other.line(row) + places_);
+        work.copy(width_);
+        inverse_.insert(inverse_.end(), other.inverse_of(row), other.inverse_of(row) + width_);
     }
 }
 
-int DualSimplex::add_row(std::span<const int> columns, int less, double least, double most) {
-    tableau_.reserve(tableau_.size() + places_); // exactly, not doubled
-    tableau_.resize(tableau_.size() + places_, 0);
-    const int row = row_count();
-    double* const sum = line(row);
-    const auto add = [&](int column, double factor) {
-        const int where = where_[column];
-        if (where < 0) {
-            sum[~where] += factor;
-            return;
-        }
-        add_multiple(sum, line(where), factor, places_);
-    };
-    for (const int column : columns)
-        add(column, 1);
-    if (less >= 0) add(less, -1);
-    double weight = 1;
-    for (int place = 0; place < places_; ++place)
-        weight += sum[place] * sum[place];
-    weights_.push_back(weight);
-    values_.push_back(0);
-    basic_.push_back(static_cast<Variable>(where_.size()));
-    where_.push_back(row);
-    least_.push_back(least);
-    most_.push_back(most);
-    return static_cast<int>(where_.size()) - 1 - columns_;
+void DualSimplex::reserve_rows(int rows) {
+    const std::size_t width = width_for(rows);
+    if (width <= width_) return;
+    std::vector<double> wider;
+    wider.reserve(rows * width);
+    for (int row = 0; row < row_count(); ++row) {
+        wider.insert(wider.end(), inverse_of(row), inverse_of(row) + width_);
+        wider.resize((row + 1) * width, 0);
+    }
+    inverse_ = std::move(wider);
+    width_ = width;
 }
 
-double DualSimplex::bound_of(int place) const {
-    return ways_[place] < 0 ? most_[in_place_[place]] : least_[in_place_[place]];
+double DualSimplex::of_groups(const std::vector<double>& by_group, int column) const {
+    double sum = 0;
+    for (const int group : groups_[column])
+        sum += by_group[group];
+    return sum;
+}
+
+int DualSimplex::add_row(const std::vector<Term>& terms, double least, double most) {
+    const int row = row_count();
+    reserve_rows(row + 1);
+    inverse_.resize((row + 1) * width_, 0);
+    std::vector<double> by_group(group_count_, 0);
+    for (const Term& term : terms) {
+        terms_.push_back({row, term});
+        by_group[term.group] += term.factor;
+    }
+    std::vector<double> factors(row, 0); // by line
+    for (int line = 0; line < row; ++line)
+        if (basic_[line] < columns_) factors[line] = of_groups(by_group, basic_[line]);
+    for (int other = 0; other < row; ++other)
+        inverse_of(other)[row] = sum_of_products(factors.data(), inverse_of(other), row);
+    inverse_of(row)[row] = -1;
+    values_.push_back(0);
+    basic_.push_back(columns_ + row);
+    costs_.push_back(0);
+    ways_.push_back(0);
+    where_.push_back(row);
+    is_at_most_.push_back(false);
+    least_.push_back(least);
+    most_.push_back(most);
+    update_slopes(row);
+    weights_.push_back(weight_of_slopes());
+    return row;
+}
+
+double DualSimplex::bound_of(Variable variable) const {
+    return is_at_most_[variable] ? most_[variable] : least_[variable];
 }
 
 void DualSimplex::update_values() {
     std::vector<std::pair<int, double>> at;
-    for (int place = 0; place < places_; ++place)
-        if (const double bound = bound_of(place); bound != 0) at.emplace_back(place, bound);
-    for (int row = 0; row < row_count(); ++row) {
-        const double* const coefficients = line(row);
-        values_[row] = 0;
-        for (const auto& [place, bound] : at)
-            values_[row] += coefficients[place] * bound;
-    }
+    for (int row = 0; row < row_count(); ++row)
+        if (where_[columns_ + row] < 0)
+            if (const double bound = bound_of(columns_ + row); bound != 0)
+                at.emplace_back(row, bound);
+    std::ranges::fill(values_, 0);
+    for (const auto& [row, bound] : at)
+        add_multiple(values_.data(), inverse_of(row), bound, values_.size());
 }
 
 double DualSimplex::cost() const {
     double sum = 0;
-    for (int place = 0; place < places_; ++place)
-        if (const double bound = bound_of(place); bound != 0) sum += costs_[place] * bound;
+    for (Variable variable = columns_; variable < std::ssize(where_); ++variable)
+        if (where_[variable] < 0)
+            if (const double bound = bound_of(variable); bound != 0)
+                sum += costs_[variable] * bound;
     return sum;
 }
 
 double DualSimplex::value(int column) const {
     const int where = where_[column];
-    return where >= 0 ? values_[where] : bound_of(~where);
+    return where >= 0 ? values_[where] : 0;
 }
 
 double DualSimplex::dual_value(int row) const {
     if (!ray_.empty()) return row < static_cast<int>(ray_.size()) ? ray_[row] : 0;
-    const int where = where_[columns_ + row];
-    return where < 0 ? -costs_[~where] : 0;
+    return where_[columns_ + row] < 0 ? -costs_[columns_ + row] : 0;
 }
 
 DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, SimplexWork& work) {
@@ -107,23 +130,21 @@ DualSimplex::Outcome DualSimplex::solve(double most_cost, int most_pivots, Simpl
         if (row < 0) return Outcome::optimal;
         if (pivots == most_pivots) return Outcome::stopped;
         const double sign = values_[row] < least_[basic_[row]] ? 1 : -1;
-        const auto place =
-            static_cast<int>(entering_place(line(row), costs_.data(), ways_.data(), sign, places_));
-        if (place == places_) {
+        update_slopes(row);
+        const std::size_t entering =
+            entering_place(slopes_.data(), costs_.data(), ways_.data(), sign, slopes_.size());
+        if (entering == slopes_.size()) {
             keep_ray(row, sign);
             return Outcome::infeasible;
         }
-        pivot(row, place, work);
+        pivot(row, static_cast<Variable>(entering), work);
     }
 }
 
 /// Stores the dual ray: why the line cannot satisfy its bounds unless others on it violate theirs.
 void DualSimplex::keep_ray(int row, double sign) {
-    ray_.assign(where_.size() - columns_, 0);
-    for (int place = 0; place < places_; ++place)
-        if (in_place_[place] >= columns_)
-            ray_[in_place_[place] - columns_] = sign * line(row)[place];
-    if (basic_[row] >= columns_) ray_[basic_[row] - columns_] = -sign;
+    for (int other = 0; other < row_count(); ++other)
+        ray_.push_back(sign * inverse_of(other)[row]);
 }
 
 /// The line with the greatest bound violation relative to its length (J. Forrest, D. Goldfarb,
@@ -144,41 +165,98 @@ int DualSimplex::leaving_row() const {
     return best;
 }
 
-void DualSimplex::pivot(int row, int place, SimplexWork& work) {
-    double* const pivoted = line(row);
-    const double factor = 1 / pivoted[place];
-    const Variable leaving = basic_[row];
-    const Variable entering = in_place_[place];
-    const bool goes_to_most = values_[row] > most_[leaving];
-    const double change =
-        ((goes_to_most ? most_[leaving] : least_[leaving]) - values_[row]) * factor;
-    const double value = bound_of(place) + change;
-    for (int other = 0; other < places_; ++other)
-        pivoted[other] *= -factor;
-    pivoted[place] = factor;
-    weights_[row] = add_multiple(pivoted, pivoted, 0, places_);
-    for (int other = 0; other < row_count(); ++other) {
-        double* const changed = line(other);
-        const double by = changed[place];
-        if (other == row || by == 0) continue;
-        values_[other] += by * change;
-        changed[place] = 0;
-        weights_[other] = add_multiple(changed, pivoted, by, places_);
-        work.add(places_);
-    }
-    const double by = costs_[place];
-    costs_[place] = 0;
-    add_multiple(costs_.data(), pivoted, by, places_);
+/// How much the basic variable of a line grows with each other variable.
+void DualSimplex::update_slopes(int line) {
+    slopes_.resize(where_.size());
+    for (int row = 0; row < row_count(); ++row)
+        slopes_[columns_ + row] = where_[columns_ + row] < 0 ? inverse_of(row)[line] : 0;
+    if (basic_[line] >= columns_) slopes_[basic_[line]] = -1;
+    std::vector<double> by_group(group_count_, 0);
+    for (const auto& [row, term] : terms_)
+        by_group[term.group] -= slopes_[columns_ + row] * term.factor;
+    if (basic_[line] >= columns_) slopes_[basic_[line]] = 0;
+    for (int column = 0; column < columns_; ++column)
+        slopes_[column] = where_[column] < 0 ? of_groups(by_group, column) : 0;
+}
 
-    values_[row] = value;
-    basic_[row] = entering;
-    where_[entering] = row;
-    in_place_[place] = leaving;
-    where_[leaving] = ~place;
-    ways_[place] = least_[leaving] == most_[leaving] ? 0 : goes_to_most ? -1 : 1;
+/// 1 and the squares of the slopes.
+double DualSimplex::weight_of_slopes() const {
+    return 1 + sum_of_products(slopes_.data(), slopes_.data(), slopes_.size());
+}
+
+/// How much the basic variable of each line falls when a variable enters and grows.
+std::vector<double> DualSimplex::changes_of(Variable entering) const {
+    std::vector<double> changes(width_, 0);
+    if (entering >= columns_) {
+        add_multiple(changes.data(), inverse_of(entering - columns_), -1, width_);
+        return changes;
+    }
+    std::vector<char> is_in(group_count_, 0);
+    for (const int group : groups_[entering])
+        is_in[group] = 1;
+    for (const auto& [row, term] : terms_)
+        if (is_in[term.group] != 0)
+            add_multiple(changes.data(), inverse_of(row), term.factor, width_);
+    return changes;
+}
+
+/// Minus the sum of the columns of the other variables, each times its slope, by row.
+std::vector<double> DualSimplex::sum_of_slopes() const {
+    std::vector<double> by_group(group_count_, 0);
+    for (int column = 0; column < columns_; ++column)
+        for (const int group : groups_[column])
+            by_group[group] += slopes_[column];
+    std::vector<double> sums(slopes_.begin() + columns_, slopes_.end());
+    for (const auto& [row, term] : terms_)
+        sums[row] -= by_group[term.group] * term.factor;
+    return sums;
+}
+
+void DualSimplex::pivot(int line, Variable entering, SimplexWork& work) {
+    std::vector<double> changes = changes_of(entering);
+    const std::vector<double> sums = sum_of_slopes();
+    const double factor = 1 / changes[line];
+    const Variable leaving = basic_[line];
+    const bool goes_to_most = values_[line] > most_[leaving];
+    const double step =
+        (values_[line] - (goes_to_most ? most_[leaving] : least_[leaving])) * factor;
+    const double value = bound_of(entering) + step;
+
+    const double weight = weight_of_slopes();
+    add_multiple(values_.data(), changes.data(), -step, values_.size());
+    changes[line] -= 1;                      // so that its own line is divided by its change
+    std::vector<double> products(width_, 0); // of the slopes of each line and of this one
+    for (int row = 0; row < row_count(); ++row) {
+        double* const column = inverse_of(row);
+        if (const int where = where_[columns_ + row]; where >= 0 && where != line) {
+            products[where] -= sums[row];
+            continue;
+        }
+        update_column(column, changes.data(), -column[line] * factor, products.data(), sums[row],
+                      width_);
+        work.add(width_);
+    }
+    for (int other = 0; other < row_count(); ++other) {
+        const double by = changes[other] * factor;
+        weights_[other] =
+            std::max(weights_[other] + by * (by * weight - 2 * products[other]), 1 + by * by);
+    }
+    weights_[line] = weight * factor * factor;
+    const double by = -costs_[entering] / slopes_[entering];
+    add_multiple(costs_.data(), slopes_.data(), by, costs_.size());
+    costs_[entering] = 0;
+    costs_[leaving] = -by;
+
+    values_[line] = value;
+    basic_[line] = entering;
+    where_[entering] = line;
+    where_[leaving] = -1;
+    is_at_most_[leaving] = goes_to_most;
+    ways_[entering] = 0;
+    ways_[leaving] = least_[leaving] == most_[leaving] ? 0 : goes_to_most ? -1 : 1;
     // The tolerance of the ratio test lets costs become slightly negative. Such errors double with
     // each later pivot, so the costs are shifted to 0.
-    for (int other = 0; other < places_; ++other)
+    for (std::size_t other = 0; other < costs_.size(); ++other)
         if (costs_[other] * ways_[other] < 0) costs_[other] = 0;
 }
 

@@ -20,32 +20,48 @@ constexpr std::size_t together = 8; // numbers, in one or more vectors
 using Tag = hn::CappedTag<double, together>;
 constexpr std::size_t lanes = hn::MaxLanes(Tag{});
 
-HWY_ATTR double add_multiple(double* line, const double* other, double factor, std::size_t places) {
-    constexpr std::size_t parts = together / lanes;
+HWY_ATTR void add_multiple(double* sum, const double* other, double factor, std::size_t count) {
     const auto by = hn::Set(Tag{}, factor);
-    hn::Vec<Tag> squares[parts];
-    for (auto& part : squares)
+    std::size_t at = 0;
+    for (; at + lanes <= count; at += lanes)
+        hn::StoreU(hn::Add(hn::LoadU(Tag{}, sum + at), hn::Mul(by, hn::LoadU(Tag{}, other + at))),
+                   Tag{}, sum + at);
+    for (; at < count; ++at)
+        sum[at] += factor * other[at];
+}
+
+HWY_ATTR double sum_of_products(const double* some, const double* other, std::size_t count) {
+    constexpr std::size_t parts = together / lanes;
+    hn::Vec<Tag> products[parts];
+    for (auto& part : products)
         part = hn::Zero(Tag{});
-    std::size_t place = 0;
-    for (; place + together <= places; place += together)
-        for (std::size_t part = 0; part < parts; ++part) {
-            double* const at = line + place + part * lanes;
-            const auto product = hn::Mul(by, hn::LoadU(Tag{}, other + place + part * lanes));
-            const auto sum = hn::Add(hn::LoadU(Tag{}, at), product);
-            hn::StoreU(sum, Tag{}, at);
-            squares[part] = hn::Add(squares[part], hn::Mul(sum, sum));
-        }
-    double length = 1;
-    for (; place < places; ++place) {
-        line[place] += factor * other[place];
-        length += line[place] * line[place];
-    }
+    std::size_t at = 0;
+    for (; at + together <= count; at += together)
+        for (std::size_t part = 0; part < parts; ++part)
+            products[part] =
+                hn::Add(products[part], hn::Mul(hn::LoadU(Tag{}, some + at + part * lanes),
+                                                hn::LoadU(Tag{}, other + at + part * lanes)));
+    double sum = 0;
+    for (; at < count; ++at)
+        sum += some[at] * other[at];
     double sums[together];
     for (std::size_t part = 0; part < parts; ++part)
-        hn::StoreU(squares[part], Tag{}, sums + part * lanes);
-    for (const double sum : sums)
-        length += sum;
-    return length;
+        hn::StoreU(products[part], Tag{}, sums + part * lanes);
+    for (const double one : sums)
+        sum += one;
+    return sum;
+}
+
+HWY_ATTR void update_column(double* column, const double* changes, double factor, double* sum,
+                            double by, std::size_t count) {
+    const auto factors = hn::Set(Tag{}, factor);
+    const auto bys = hn::Set(Tag{}, by);
+    for (std::size_t at = 0; at < count; at += lanes) {
+        const auto old = hn::LoadU(Tag{}, column + at);
+        hn::StoreU(hn::Add(hn::LoadU(Tag{}, sum + at), hn::Mul(bys, old)), Tag{}, sum + at);
+        hn::StoreU(hn::Add(old, hn::Mul(factors, hn::LoadU(Tag{}, changes + at))), Tag{},
+                   column + at);
+    }
 }
 
 HWY_ATTR std::size_t entering_place(const double* line, const double* costs, const double* ways,
@@ -106,10 +122,21 @@ HWY_AFTER_NAMESPACE();
 namespace qsat::inline solver {
 
 HWY_EXPORT(add_multiple);
+HWY_EXPORT(sum_of_products);
+HWY_EXPORT(update_column);
 HWY_EXPORT(entering_place);
 
-double add_multiple(double* line, const double* other, double factor, std::size_t places) {
-    return HWY_DYNAMIC_DISPATCH(add_multiple)(line, other, factor, places);
+void add_multiple(double* sum, const double* other, double factor, std::size_t count) {
+    HWY_DYNAMIC_DISPATCH(add_multiple)(sum, other, factor, count);
+}
+
+double sum_of_products(const double* some, const double* other, std::size_t count) {
+    return HWY_DYNAMIC_DISPATCH(sum_of_products)(some, other, count);
+}
+
+void update_column(double* column, const double* changes, double factor, double* sum, double by,
+                   std::size_t count) {
+    HWY_DYNAMIC_DISPATCH(update_column)(column, changes, factor, sum, by, count);
 }
 
 std::size_t entering_place(const double* line, const double* costs, const double* ways, double sign,

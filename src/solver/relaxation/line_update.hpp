@@ -4,10 +4,18 @@
 
 namespace qsat::inline solver {
 
-/// Adds a multiple of one line of a tableau to another. Returns the squared length of the result
-/// plus 1. Each machine uses its widest vectors, and all give the same result: products are rounded
-/// before they are added, and there are eight sums of squares.
-double add_multiple(double* line, const double* other, double factor, std::size_t places);
+// Each machine uses its widest vectors, and all give the same results: products are rounded before
+// they are added, and a long sum is that of eight sums.
+
+/// Adds a multiple of other numbers to some.
+void add_multiple(double* sum, const double* other, double factor, std::size_t count);
+
+double sum_of_products(const double* some, const double* other, std::size_t count);
+
+/// Adds `by` times a column to `sum`, and then `factor` times the changes to the column. `count` is
+/// a multiple of eight.
+void update_column(double* column, const double* changes, double factor, double* sum, double by,
+                   std::size_t count);
 
 /// Ratio test of the dual simplex method: the place whose cost reaches 0 first when the basic
 /// variable of the line moves in the direction `sign`; among nearly equal ones the first with the

@@ -2,48 +2,49 @@
 
 namespace qsat::inline solver {
 
-namespace {
-
-std::vector<double> costs(const std::vector<int>& squares) {
+DualSimplex Relaxation::program_of(const Subproblem& subproblem) {
+    const Position& position = subproblem.position();
+    const int lines = position.line_count();
+    const int load = lines + subproblem.sets().part_count();
+    const int none = load + 1;
     std::vector<double> costs;
-    for (const int square : squares) {
+    std::vector<DualSimplex::Groups> groups;
+    for (const int square : subproblem.free_squares()) {
         // A tiny cost that differs for each square prevents cycling in degenerate programs.
         const auto mixed = static_cast<std::uint32_t>(square + 1) * 2'654'435'761U;
         costs.push_back(1e-7 * (1 + mixed / 4'294'967'296.0));
+        const auto [sum, difference, of_class] = subproblem.sets().parts_of(square);
+        groups.push_back({position.row_of(square), position.column_of(square), lines + sum,
+                          lines + difference, lines + of_class});
     }
     costs.push_back(1); // the maximum load of a diagonal
-    return costs;
+    groups.push_back({load, none, none, none, none});
+    return {std::move(costs), std::move(groups), none + 1};
 }
-
-} // namespace
 
 Relaxation::Relaxation(const Subproblem& subproblem, const Poll& poll)
     : columns_{&subproblem.sets(),
                subproblem.diagonal_count(),
                subproblem.open().row_count(),
                subproblem.free_squares(),
-               std::vector<int>(subproblem.open().free_squares().size(), -1),
-               subproblem.sets().counted(subproblem.queens())},
-      program_{costs(columns_.squares)} {
+               subproblem.sets().counted(subproblem.queens()),
+               subproblem.position().line_count()},
+      program_{program_of(subproblem)} {
     const Position& position = subproblem.position();
-    const int squares = static_cast<int>(columns_.squares.size());
-    for (int column = 0; column < squares; ++column)
-        columns_.column_of[columns_.squares[column]] = column;
-    program_.reserve_rows(position.line_count() + subproblem.diagonal_count());
-    PollCounter counter{poll};
-    for (int line = 0; line < position.line_count(); ++line) {
-        counter.step(squares);
-        const std::vector<int> columns = columns_of(position.free_on(line));
-        if (!columns.empty()) program_.add_row(columns, -1, 1, 1);
-    }
+    const int lines = position.line_count();
+    program_.reserve_rows(lines + subproblem.diagonal_count());
+    if (poll) poll();
+    for (int line = 0; line < lines; ++line)
+        if (const int count = position.free_count(line); count > 0 && count != Position::has_queen)
+            program_.add_row({{line, 1}}, 1, 1);
+    const int load = lines + subproblem.sets().part_count();
     for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal) {
-        counter.step(squares);
-        const std::vector<int> columns = columns_of(subproblem.free_on_diagonal(diagonal));
+        const DualSimplex::Term all{lines + diagonal, 1};
         if (subproblem.is_required(diagonal))
-            rows_.emplace_back(diagonal, program_.add_row(columns, -1, 1, 1));
-        else if (!columns.empty()) // `squares` is the column of the maximum load
+            rows_.emplace_back(diagonal, program_.add_row({all}, 1, 1));
+        else if (!subproblem.free_on_diagonal(diagonal).empty())
             rows_.emplace_back(diagonal,
-                               program_.add_row(columns, squares, -DualSimplex::unlimited, 0));
+                               program_.add_row({all, {load, -1}}, -DualSimplex::unlimited, 0));
     }
     for (int set = 0; set < subproblem.sets().size(); ++set)
         if (subproblem.least[set] > 0 || subproblem.most[set] < columns_.queens)
@@ -53,18 +54,13 @@ Relaxation::Relaxation(const Subproblem& subproblem, const Poll& poll)
 Relaxation::Relaxation(const Relaxation& other, SimplexWork& work)
     : columns_{other.columns_}, program_{other.program_, work}, rows_{other.rows_} {}
 
-std::vector<int> Relaxation::columns_of(const std::vector<int>& squares) const {
-    std::vector<int> columns;
-    for (const int square : squares)
-        if (const int column = columns_.column_of[square]; column >= 0) columns.push_back(column);
-    return columns;
-}
-
 void Relaxation::bound(int set, int least, int most) {
+    std::vector<DualSimplex::Term> parts;
+    for (const int part : columns_.sets->parts(set))
+        parts.push_back({columns_.line_count + part, 1});
     const int standing = columns_.standing[set];
     const int row =
-        program_.add_row(columns_of(columns_.sets->squares(set)), -1,
-                         least > 0 ? least - standing : -DualSimplex::unlimited,
+        program_.add_row(parts, least > 0 ? least - standing : -DualSimplex::unlimited,
                          most < columns_.queens ? most - standing : DualSimplex::unlimited);
     rows_.emplace_back(columns_.diagonal_count + set, row);
 }
@@ -72,12 +68,12 @@ void Relaxation::bound(int set, int least, int most) {
 double Relaxation::numbers(const OpenBoard& open) {
     const double rows =
         open.row_count() + open.column_count() + open.sum_count() + open.difference_count();
-    return static_cast<double>(open.free_squares().size()) * rows;
+    return rows * rows;
 }
 
 double Relaxation::bytes_of_search(const OpenBoard& open) {
-    constexpr double tableaux = 4;
-    return CountingSets::bytes(open) + tableaux * sizeof(double) * numbers(open);
+    constexpr double relaxations = 4;
+    return CountingSets::bytes(open) + relaxations * sizeof(double) * numbers(open);
 }
 
 bool Relaxation::solve(int most_pivots, SimplexWork& work) {

@@ -18,7 +18,7 @@ public:
     Relaxation(Relaxation&&) = default;
     Relaxation& operator=(Relaxation&&) = default;
 
-    /// The maximum number of numbers in the tableau of a board.
+    /// The number of numbers in the inverse of a board's relaxation.
     static double numbers(const OpenBoard& open);
     /// Memory of a thread that branches with relaxations, in bytes: the relaxations of a
     /// subproblem, of the two sides of a branching and of the best one, and the counting sets.
@@ -50,13 +50,13 @@ private:
     struct Columns {
         const CountingSets* sets;
         int diagonal_count;
-        int queens;                 // number of queens of a completion
-        std::vector<int> squares;   // by column
-        std::vector<int> column_of; // by square; -1 if it is not free
-        std::vector<int> standing;  // placed queens, by counting set
+        int queens;                // number of queens of a completion
+        std::vector<int> squares;  // by column
+        std::vector<int> standing; // placed queens, by counting set
+        int line_count;            // the groups of lines come first, then those of parts
     };
 
-    std::vector<int> columns_of(const std::vector<int>& squares) const; // the free ones
+    static DualSimplex program_of(const Subproblem& subproblem);
 
     Columns columns_;
     DualSimplex program_;

@@ -13,8 +13,8 @@ namespace qsat::inline solver {
 RelaxedSearch::RelaxedSearch(const OpenBoard& open, const Budget& budget, const Visitor& visit,
                              const RelaxedLimits& limits)
     : open_{open}, limits_{limits}, shared_{budget, visit} {
-    // Above this, a single relaxation takes minutes, without a turn for other methods.
-    constexpr double most_numbers = 4e6; // 100 rows with 100 excluded diagonals
+    // Above this, a single relaxation takes long, without a turn for other methods.
+    constexpr double most_numbers = 1e6; // 200 rows with 200 excluded diagonals
     // Part of the available memory: the kernel and the visitor also need some.
     constexpr double most = 0.5;
     if (!open.is_classic() || Relaxation::numbers(open) > most_numbers ||

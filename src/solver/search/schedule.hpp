@@ -82,11 +82,12 @@ struct RaceSlices {
         // more than half of the time, because boards that the first native turns do not decide
         // usually suit SAT. On lists of squares a node takes longer than on lanes, and a search
         // that has not ended after so many hardly ever ends.
-        RaceSlices slices{
-            .tries = nodes,
-            .first = nodes,
-            .nodes_per_conflict = 10,
-            .relaxed = {.nodes_before = 2'000'000, .dives = {.nodes_before = 30'000}}};
+        RaceSlices slices{.tries = nodes,
+                          .first = nodes,
+                          .nodes_per_conflict = 10,
+                          .relaxed = {.nodes_before = 2'000'000,
+                                      .nodes_for_kernel = 50'000,
+                                      .dives = {.nodes_before = 30'000}}};
         const double slack = slack_of_squares(open);
         if (slack < little_slack)
             std::swap(slices.relaxed.nodes_before, slices.relaxed.dives.nodes_before);

@@ -260,7 +260,7 @@ TEST_CASE("without memory for a proof its budget is spent") {
     const OpenBoard open{board};
     for (const int succeed : {0, 2, 8}) {
         std::ostringstream proof;
-        const test::AllocationLimit limit{300'000, succeed}; // a tableau takes more
+        const test::AllocationLimit limit{300'000, succeed}; // a relaxation takes more
         try {
             refute_by_cutting_planes(open, {}, {proof});
             FAIL("a proof without memory");
@@ -277,12 +277,7 @@ TEST_CASE("a proof keeps only those sums that it may need") {
     std::ostringstream proof;
     test::peak_of_allocations();
     refute_by_cutting_planes(open, {}, {proof});
-#ifdef _LIBCPP_VERSION
-    constexpr std::size_t most = 6'200'000; // with all sums it would be 6.6 MB
-#else
-    constexpr std::size_t most = 5'600'000;
-#endif
-    CHECK(test::peak_of_allocations() < most); // most of that are tableaux
+    CHECK(test::peak_of_allocations() < 2'000'000); // most of that are relaxations
 }
 
 TEST_CASE("a proof that a completion is the first one ends with its budget, on every row") {

@@ -20,7 +20,7 @@ std::vector<double> numbers(Random& random, std::size_t places, int kinds) {
 
 } // namespace
 
-TEST_CASE("a multiple of a line is added with the same roundings on every machine") {
+TEST_CASE("lines are updated with the same roundings on every machine") {
     Random random{97};
     for (std::size_t places = 0; places < 70; ++places) {
         std::vector<double> line = numbers(random, places, 1000);
@@ -28,17 +28,40 @@ TEST_CASE("a multiple of a line is added with the same roundings on every machin
         const double factor = numbers(random, 1, 1000).front();
         std::vector<double> expected = line;
         std::array<double, 8> sums{};
-        double length = 1;
+        double rest = 0;
         for (std::size_t place = 0; place < places; ++place) {
             const double product = factor * other[place];
             expected[place] += product;
-            const double square = expected[place] * expected[place];
-            (place < places / 8 * 8 ? sums[place % 8] : length) += square;
+            const double square = expected[place] * other[place];
+            (place < places / 8 * 8 ? sums[place % 8] : rest) += square;
         }
         for (const double sum : sums)
-            length += sum;
-        CHECK(add_multiple(line.data(), other.data(), factor, places) == length);
+            rest += sum;
+        add_multiple(line.data(), other.data(), factor, places);
         CHECK(line == expected);
+        CHECK(sum_of_products(line.data(), other.data(), places) == rest);
+    }
+}
+
+TEST_CASE("a column is updated as its numbers are, after its old ones are added") {
+    Random random{99};
+    for (std::size_t places = 0; places < 70; places += 8) {
+        std::vector<double> column = numbers(random, places, 1000);
+        std::vector<double> sum = numbers(random, places, 1000);
+        const std::vector<double> changes = numbers(random, places, 1000);
+        const double factor = numbers(random, 1, 1000).front();
+        const double by = numbers(random, 1, 1000).front();
+        std::vector<double> new_sum = sum;
+        std::vector<double> new_column = column;
+        for (std::size_t place = 0; place < places; ++place) {
+            const double more = by * column[place];
+            new_sum[place] += more;
+            const double change = factor * changes[place];
+            new_column[place] += change;
+        }
+        update_column(column.data(), changes.data(), factor, sum.data(), by, places);
+        CHECK(column == new_column);
+        CHECK(sum == new_sum);
     }
 }
 

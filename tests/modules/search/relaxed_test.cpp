@@ -46,7 +46,7 @@ TEST_CASE("a search on relaxations visits all completions and nothing else, howe
     });
     CHECK(with_completions > 100);
     CHECK(nodes > 1000);
-    CHECK(parts > 500);
+    CHECK(parts > 1000);
 }
 
 TEST_CASE(
@@ -173,7 +173,7 @@ TEST_CASE("a search whose relaxations find no memory is ended by its kernel") {
                     ++visited;
                     return Visit::enough;
                 };
-                const test::AllocationLimit limit{10'000, succeed}; // a tableau takes more
+                const test::AllocationLimit limit{10'000, succeed}; // a relaxation takes more
                 const KernelReport report =
                     search_for_one(open, *kernel, jobs, {}, visit, statistics,
                                    {.nodes_before = 3, .least_lp_bound = 0, .nodes_for_kernel = 3});
