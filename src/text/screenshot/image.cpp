@@ -56,20 +56,4 @@ Color Image::mean(double left, double top, double right, double bottom) const {
             static_cast<float>(sum[2]) / count};
 }
 
-Image Image::halved() const {
-    Image half{width / 2, height / 2, 2 * reduced};
-    half.pixels.reserve(static_cast<std::size_t>(half.width) * half.height);
-    for (int y = 0; y < half.height; ++y)
-        for (int x = 0; x < half.width; ++x) {
-            auto& pixel = half.pixels.emplace_back();
-            const auto* const one = row(2 * y) + 2 * x;
-            const auto* const below = row(2 * y + 1) + 2 * x;
-            for (int channel = 0; channel < 3; ++channel)
-                pixel[channel] = static_cast<std::uint8_t>(
-                    (one[0][channel] + one[1][channel] + below[0][channel] + below[1][channel]) /
-                    4);
-        }
-    return half;
-}
-
 } // namespace qsat::text

@@ -27,7 +27,6 @@ struct Image {
     }
     /// The mean of the pixels in [left, right) x [top, bottom), of at least one.
     Color mean(double left, double top, double right, double bottom) const;
-    Image halved() const; ///< of half the width and height
 };
 
 Image reduced_image(const Pixels& pixels, const Poll& poll);

@@ -13,12 +13,9 @@ struct Lattice {
     double left = 0;
     double top = 0;
     double side = 0;  ///< of a square
-    double value = 0; ///< the sum of its lines' shares, less what is inside squares
+    double share = 0; ///< of the sides of squares, that which is drawn, less lines inside squares
 
-    /// By how much lines are denser than what stands inside squares: 0 ... 1.
-    double score() const { return value / (columns + rows + 2); }
-
-    bool is_doubtful() const { return score() < 0.3; } ///< text beside a board may look like lines
+    bool is_doubtful() const { return share < 0.3; } ///< text beside a board may look like lines
 };
 
 inline constexpr int least_side = 4;

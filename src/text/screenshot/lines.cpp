@@ -5,9 +5,8 @@
 namespace qsat::inline text {
 
 Edges::Edges(const Image& image, bool is_vertical, int strip, const Poll& poll)
-    : places_{is_vertical ? image.width : image.height}, strips_{(is_vertical ? image.height
-                                                                              : image.width) /
-                                                                 strip} {
+    : places_{is_vertical ? image.width : image.height}, strip_{strip},
+      strips_{(is_vertical ? image.height : image.width) / strip} {
     std::vector<bool> edges(static_cast<std::size_t>(places_) * strips_);
     std::vector<std::array<int, 3>> sums(static_cast<std::size_t>(places_));
     // JPEG leaves traces of a strong edge in the blocks around it.
@@ -45,7 +44,8 @@ Edges::Edges(const Image& image, bool is_vertical, int strip, const Poll& poll)
             const int* const near = strongest.data() + place / block;
             constexpr int least = 7; // of 255
             const int noise = std::max({near[0], near[1], near[2]}) / 8;
-            if (steps[place] >= std::max(least * strip, noise))
+            const bool is_peak = steps[place] >= std::max(steps[place - 1], steps[place + 1]);
+            if (is_peak && steps[place] >= std::max(least * strip, noise))
                 std::fill_n(first + place - 1, 3, true);
         }
     }

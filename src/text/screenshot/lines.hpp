@@ -18,6 +18,7 @@ public:
     Edges(const Image& image, bool is_vertical, int strip, const Poll& poll);
 
     int strips() const { return strips_; }
+    int strip() const { return strip_; } ///< its width in pixels
 
     /// The share of the strips in [begin, end) that belong to a run of at least so many strips, at
     /// each place.
@@ -43,6 +44,7 @@ private:
     void find_runs(const std::vector<bool>& edges);
 
     int places_;
+    int strip_;
     int strips_;
     std::vector<Run> runs_{}; ///< the longest first
 };

@@ -85,7 +85,7 @@ Screenshot read_screenshot(const Pixels& pixels, const Location& where, const Po
     if (pixels.width < least || pixels.height < least) refuse(where, "screenshot_no_lattice");
     const Image image = reduced_image(pixels, poll);
     const std::vector<Lattice> lattices = find_lattices(image, poll);
-    if (lattices.empty() || lattices.front().score() < 0.1) refuse(where, "screenshot_no_lattice");
+    if (lattices.empty() || lattices.front().share < 0.1) refuse(where, "screenshot_no_lattice");
     std::exception_ptr refusal;
     for (const Lattice& lattice : lattices)
         try {
