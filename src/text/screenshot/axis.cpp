@@ -61,13 +61,13 @@ void refine(Axis& axis, const std::vector<float>& density) {
         const int end = std::min(static_cast<int>(std::ssize(density)),
                                  static_cast<int>(axis.at(line) + near) + 2);
         if (begin >= end) continue;
-        const float most = *std::max_element(density.begin() + begin, density.begin() + end);
+        const double most = *std::max_element(density.begin() + begin, density.begin() + end);
         double weight = 0;
         double moment = 0;
         for (int at = begin; at < end; ++at)
-            if (density[at] > 0.5F * most)
+            if (density[at] > 0.5 * most)
                 weight += density[at], moment += density[at] * (at + 0.5);
-        if (most < 0.05F) continue;
+        if (most < 0.05) continue;
         const double center = moment / weight;
         n += most, k1 += most * line, k2 += most * line * line;
         c1 += most * center, kc += most * line * center;

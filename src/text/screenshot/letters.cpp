@@ -66,21 +66,48 @@ public:
     }
 
     std::vector<MarkSeen> marks() const {
-        // With a mark, the explanation would hardly be longer.
-        const bool is_close = best_.marks.empty() && marked_cost_ < 1.06 * best_.cost;
+        // With another mark, the explanation would hardly be longer.
+        const double more = costs_[best_.marks.size() + 1];
+        const bool is_close = more < best_.cost + 0.75 * mark_cost ||
+                              (best_.marks.empty() && more < 1.06 * best_.cost);
         std::vector<MarkSeen> marks(regions_.size());
+        const auto doubt = [&](const Cluster& cluster) {
+            for (const int square : cluster.squares)
+                marks[square].confidence = std::min(marks[square].confidence, 0.4);
+        };
         for (int region = 0; region < size_; ++region) {
             const RegionSeen seen = explained(best_, region);
+            const std::vector<Cluster>& clusters = clusters_[region];
             bool is_marked = false;
-            for (const Cluster& cluster : clusters_[region])
+            std::size_t unmarked = 0;
+            for (const Cluster& cluster : clusters)
                 for (const int square : cluster.squares) {
                     marks[square] = mark_on(drawings_[square], seen);
                     is_marked |= marks[square].mark == SquareMark::cross;
+                    unmarked += marks[square].mark == SquareMark::none;
                 }
+            for (const Cluster& cluster : clusters) {
+                const SquareMark mark = marks[cluster.squares.front()].mark;
+                // One of two different signs may be a letter, and a single large letter a queen.
+                const bool is_like_first = mark == marks[clusters.front().squares.front()].mark;
+                const bool is_other = !seen.letter && &cluster != &clusters.front();
+                const bool is_large = mark == SquareMark::none && unmarked == 1 &&
+                                      area(cluster.drawing) > 1.3 * usual_;
+                if ((is_other && is_like_first) || is_large) doubt(cluster);
+            }
             if (is_close || (!is_marked && may_contain_mark(seen)))
-                for (const Cluster& cluster : clusters_[region])
-                    for (const int square : cluster.squares)
-                        marks[square].confidence = std::min(marks[square].confidence, 0.4);
+                std::ranges::for_each(clusters, doubt);
+        }
+        const auto count = [&](SquareMark mark) {
+            return std::ranges::count(marks, mark, &MarkSeen::mark);
+        };
+        const bool is_single = count(SquareMark::cross) == 1;
+        const bool are_crosses = count(SquareMark::queen) > size_;
+        for (MarkSeen& seen : marks) {
+            if (is_single && seen.mark == SquareMark::cross)
+                seen.confidence = std::min(seen.confidence, 0.4);
+            if (are_crosses && seen.mark != SquareMark::none)
+                seen.mark = seen.mark == SquareMark::cross ? SquareMark::queen : SquareMark::cross;
         }
         return marks;
     }
@@ -140,7 +167,8 @@ private:
                 Explanation next = before;
                 next.marks.push_back(mark);
                 next.cost = cost(next);
-                if (round == 0) marked_cost_ = std::min(marked_cost_, next.cost);
+                double& least = costs_[next.marks.size()];
+                least = std::min(least, next.cost);
                 if (next.cost < best.cost) best = next;
             }
         }
@@ -159,11 +187,12 @@ private:
     }
 
     static constexpr double outline_cost = 0.3;
+    static constexpr double mark_cost = 15;
 
     double cost(const Explanation& explanation) const {
         double sum = 0;
         for (const Mark& mark : explanation.marks)
-            sum += 4 + outline_cost * outline(mark.drawing);
+            sum += mark_cost + outline_cost * outline(mark.drawing);
         for (int region = 0; region < size_; ++region)
             sum += explained(explanation, region).cost;
         return sum;
@@ -255,7 +284,7 @@ private:
     std::vector<std::vector<Cluster>> clusters_; ///< of each region
     double usual_ = 0;                           ///< the area of a letter
     Explanation best_{};
-    double marked_cost_ = 1e9; ///< the lowest one with a mark
+    std::array<double, 4> costs_{1e9, 1e9, 1e9, 1e9}; ///< the lowest one with so many marks
 };
 
 } // namespace
