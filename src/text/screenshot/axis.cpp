@@ -65,8 +65,7 @@ void refine(Axis& axis, const std::vector<float>& density) {
         double weight = 0;
         double moment = 0;
         for (int at = begin; at < end; ++at)
-            if (density[at] > 0.5 * most)
-                weight += density[at], moment += density[at] * (at + 0.5);
+            if (density[at] > 0.5 * most) weight += density[at], moment += density[at] * (at + 0.5);
         if (most < 0.05) continue;
         const double center = moment / weight;
         n += most, k1 += most * line, k2 += most * line * line;

@@ -2,15 +2,22 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace qsat::inline text {
 
 namespace {
 
-/// Takes the longest run on each side, and inside each square, of one direction. `set` is called
-/// with the line or square along the axis, the place across it, and whether it is inside.
-template <typename Share>
-void take_runs(const Edges& edges, const Axis& lines, const Axis& across, Share share) {
+/// Of each side, and inside each square: its longest run, by the place of the square. The next line
+/// is `step` places away, and the next square along a line `across_step`.
+struct Runs {
+    std::vector<float>& sides;
+    std::vector<float>& inside;
+    int step;
+    int across_step;
+};
+
+void take_runs(const Edges& edges, const Axis& lines, const Axis& across, const Runs& runs) {
     constexpr double near = 0.12;      // of a line: thick lines and gaps have two edges
     constexpr double inside = 0.2;     // farther from lines
     constexpr double side_run = 0.3;   // tiles with round corners have short sides
@@ -32,7 +39,10 @@ void take_runs(const Edges& edges, const Axis& lines, const Axis& across, Share 
             const double common =
                 std::min(last, square + 1 - corner) - std::max(first, square + corner);
             const double drawn = std::max(0.0, common) / (1 - 2 * corner);
-            float& most = share(is_inside ? static_cast<int>(at) : line, square, is_inside);
+            float& most =
+                (is_inside ? runs.inside
+                           : runs.sides)[(is_inside ? static_cast<int>(at) : line) * runs.step +
+                                         square * runs.across_step];
             const double aside = is_inside ? 0 : off / near;
             most = std::max(most, static_cast<float>(drawn * drawn * (1 - 0.5 * aside * aside)));
         }
@@ -58,12 +68,8 @@ Sides::Sides(const Edges& vertical, const Edges& horizontal, const Axis& x, cons
         return sums;
     };
     std::vector<float> columns(size), rows(size), inside(size), other(size);
-    take_runs(vertical, x, y, [&](int line, int row, bool is_inside) -> float& {
-        return (is_inside ? inside : columns)[row * width_ + line];
-    });
-    take_runs(horizontal, y, x, [&](int line, int column, bool is_inside) -> float& {
-        return (is_inside ? other : rows)[line * width_ + column];
-    });
+    take_runs(vertical, x, y, {columns, inside, 1, width_});
+    take_runs(horizontal, y, x, {rows, other, width_, 1});
     std::ranges::transform(inside, other, inside.begin(), std::plus{});
     vertical_ = summed(columns);
     horizontal_ = summed(rows);
