@@ -50,7 +50,9 @@ MarkSeen mark_of(const Sign& sign, int size) {
     // An unknown sign on many squares is that of a player who excludes these.
     const bool is_unknown = seen.mark == SquareMark::none && seen.confidence < 0.35 && count > 2;
     const bool is_often = seen.mark == SquareMark::queen && count > size;
-    if (is_unknown || is_often) seen = {SquareMark::cross, count > size ? 0.55 : 0.4};
+    const bool is_trace = is_unknown && sign.strongest() < 1.5F * faint;
+    if (is_unknown || is_often)
+        seen = {SquareMark::cross, is_trace ? 0.3 : count > size ? 0.55 : 0.4};
     if (count > 2) seen.confidence = std::min(1.0, seen.confidence + 0.1);
     return seen;
 }

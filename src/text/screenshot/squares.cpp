@@ -133,14 +133,15 @@ Ink without_margin(Ink ink) {
 }
 
 /// The points that are clearly apart. Around ink, JPEG leaves shades of it.
-Ink ink_of(const Distances& apart) {
+Ink ink_of(Distances apart) {
+    for (int point = 0; point < points * points; ++point)
+        if (points_to_side(point) < 2) apart[point] = 0; // a line may be there
     Distances sorted = apart;
     std::ranges::nth_element(sorted, sorted.end() - points);
     const float clear = std::max(24.0F, 0.45F * sorted[points * points - points]);
     Ink ink;
-    for (int point = 0; point < points * points; ++point) {
-        ink[point] = apart[point] > clear && points_to_side(point) >= 2;
-    }
+    for (int point = 0; point < points * points; ++point)
+        ink[point] = apart[point] > clear;
     return without_margin(ink);
 }
 
