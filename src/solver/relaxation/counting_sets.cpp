@@ -5,20 +5,18 @@
 namespace qsat::inline solver {
 
 CountingSets::CountingSets(const OpenBoard& open, const Poll& poll) {
-    constexpr int period = 6; // of the remainders modulo 2 and 3
     const int squares = static_cast<int>(open.free_squares().size());
     const int diagonals = open.sum_count() + open.difference_count();
-    part_count_ = diagonals + period * period;
-    for (int number = 0; number < squares; ++number) {
-        const FreeSquare& square = open.free_squares()[number];
-        const Square at = open.original(number);
-        parts_of_.push_back({square.sum, open.sum_count() + square.difference,
-                             diagonals + at.row % period * period + at.column % period});
-    }
     const auto less = [this](std::size_t a, std::size_t b) { return sets_[a] < sets_[b]; };
     std::set<std::size_t, decltype(less)> known{less}; // detects duplicate sets
-    enum Kind { of_sums, of_differences, of_classes };
-    const auto add = [&](Kind kind, const auto& belongs) {
+    const auto sum_of = [](const FreeSquare& square, Square) -> int { return square.sum; };
+    const auto difference_of = [&](const FreeSquare& square, Square) {
+        return open.sum_count() + square.difference;
+    };
+    const auto class_of = [&](const FreeSquare&, Square at) {
+        return diagonals + CountingSets::class_of(at);
+    };
+    const auto add = [&](const auto& part_of, const auto& belongs) {
         if (poll) poll();
         std::vector<int> set;
         for (int square = 0; square < squares; ++square)
@@ -29,23 +27,23 @@ CountingSets::CountingSets(const OpenBoard& open, const Poll& poll) {
         if (!known.insert(sets_.size() - 1).second) return sets_.pop_back();
         std::set<int> parts;
         for (const int square : sets_.back())
-            parts.insert(parts_of_[square][kind]);
+            parts.insert(part_of(open.free_squares()[square], open.original(square)));
         parts_.emplace_back(parts.begin(), parts.end());
     };
     for (int bound = 1; bound < open.sum_count(); ++bound)
-        add(of_sums, [&](const FreeSquare& square, Square) { return square.sum < bound; });
+        add(sum_of, [&](const FreeSquare& square, Square) { return square.sum < bound; });
     for (int bound = 1; bound < open.difference_count(); ++bound)
-        add(of_differences,
+        add(difference_of,
             [&](const FreeSquare& square, Square) { return square.difference < bound; });
     for (const int modulus : {2, 3}) {
         for (int row = 0; row < modulus; ++row)
             for (int column = 0; column < modulus; ++column)
-                add(of_classes, [&](const FreeSquare&, Square at) {
+                add(class_of, [&](const FreeSquare&, Square at) {
                     return at.row % modulus == row && at.column % modulus == column;
                 });
         for (int rest = 0; rest < modulus; ++rest)
             for (const int factor : {1, modulus - 1})
-                add(of_classes, [&](const FreeSquare&, Square at) {
+                add(class_of, [&](const FreeSquare&, Square at) {
                     return (at.row + factor * at.column) % modulus == rest;
                 });
     }

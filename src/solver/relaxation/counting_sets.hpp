@@ -2,7 +2,6 @@
 
 #include "board/open_board.hpp"
 
-#include <array>
 #include <span>
 #include <vector>
 
@@ -29,12 +28,11 @@ public:
     int size() const { return static_cast<int>(sets_.size()); }
     /// The free squares of a set, by number, ascending.
     const std::vector<int>& squares(int set) const { return sets_[set]; }
-    /// A set is a union of parts: sums, differences and classes. The parts of a square: its sum,
-    /// its difference and its class, from 0 to `part_count()` - 1.
-    const std::array<int, 3>& parts_of(int square) const { return parts_of_[square]; }
-    /// The parts of a set, ascending.
+    /// A set is a union of parts: first come the sums, then the differences, then the classes of
+    /// squares with the same remainders. Ascending.
     const std::vector<int>& parts(int set) const { return parts_[set]; }
-    int part_count() const { return part_count_; }
+    static constexpr int class_count = 36;
+    static int class_of(Square at) { return at.row % 6 * 6 + at.column % 6; } // 6 = 2 * 3
     const std::vector<int>& sets_of(int square) const { return sets_of_[square]; }
     /// The number of these queens on each set.
     std::vector<int> counted(std::span<const int> queens) const;
@@ -44,9 +42,7 @@ private:
 
     std::vector<std::vector<int>> sets_;
     std::vector<std::vector<int>> sets_of_;
-    int part_count_ = 0;
-    std::vector<std::array<int, 3>> parts_of_; // by square
-    std::vector<std::vector<int>> parts_;      // by set
+    std::vector<std::vector<int>> parts_; // by set
 };
 
 } // namespace qsat::solver

@@ -2,10 +2,21 @@
 
 namespace qsat::inline solver {
 
+namespace {
+
+/// The group of the maximum load, after those of lines, diagonals and classes.
+int load_of(const Subproblem& subproblem) {
+    return subproblem.position().line_count() + subproblem.diagonal_count() +
+           CountingSets::class_count;
+}
+
+} // namespace
+
 DualSimplex Relaxation::program_of(const Subproblem& subproblem) {
     const Position& position = subproblem.position();
     const int lines = position.line_count();
-    const int load = lines + subproblem.sets().part_count();
+    const int classes = lines + subproblem.diagonal_count();
+    const int load = load_of(subproblem);
     const int none = load + 1;
     std::vector<double> costs;
     std::vector<DualSimplex::Groups> groups;
@@ -13,9 +24,10 @@ DualSimplex Relaxation::program_of(const Subproblem& subproblem) {
         // A tiny cost that differs for each square prevents cycling in degenerate programs.
         const auto mixed = static_cast<std::uint32_t>(square + 1) * 2'654'435'761U;
         costs.push_back(1e-7 * (1 + mixed / 4'294'967'296.0));
-        const auto [sum, difference, of_class] = subproblem.sets().parts_of(square);
+        const auto [sum, difference] = subproblem.diagonals_of(square);
+        const int of_class = CountingSets::class_of(subproblem.open().original(square));
         groups.push_back({position.row_of(square), position.column_of(square), lines + sum,
-                          lines + difference, lines + of_class});
+                          lines + difference, classes + of_class});
     }
     costs.push_back(1); // the maximum load of a diagonal
     groups.push_back({load, none, none, none, none});
@@ -37,7 +49,7 @@ Relaxation::Relaxation(const Subproblem& subproblem, const Poll& poll)
     for (int line = 0; line < lines; ++line)
         if (const int count = position.free_count(line); count > 0 && count != Position::has_queen)
             program_.add_row({{line, 1}}, 1, 1);
-    const int load = lines + subproblem.sets().part_count();
+    const int load = load_of(subproblem);
     for (int diagonal = 0; diagonal < subproblem.diagonal_count(); ++diagonal) {
         const DualSimplex::Term all{lines + diagonal, 1};
         if (subproblem.is_required(diagonal))
