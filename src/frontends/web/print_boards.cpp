@@ -3,6 +3,7 @@
 #include "export/export_request.hpp"
 #include "generate/generate.hpp"
 #include "pictures/pictures.hpp"
+#include "question/exit_code.hpp"
 #include "question/words.hpp"
 #include "sat/sat_solver.hpp"
 #include "web/printed.hpp"
@@ -29,40 +30,7 @@ Series series_of(const Request& request, const PrintForm& form) {
     series.wanted.kind = request.text("kind").value_or("");
     series.wanted.seed = request.number("seed", 0, most).value_or(0);
     GenerateParameters::require_kind("KIND", series.wanted.kind);
-    if (series.to != nullptr && series.to->one_a_file && series.count > 1 && !series.is_worksheet())
-        throw InputError{{fmt::format("--to {}", series.to->name)},
-                         "a file holds one picture (leave out --count, or use --to unicode; qsat "
-                         "convert --to html puts boards on one page)"};
     return series;
-}
-
-struct Made {
-    std::string text{};
-    std::string said{};
-    Exit exit = Exit::done;
-};
-
-Made series_text(const Series& series, const PrintForm& form, Language language,
-                 const Budget& budget, Clock::time_point start) {
-    std::ostringstream text;
-    const SeriesReport made = write_series(text, series, form.options, budget);
-    if (const auto& stopped = made.last.stopped) {
-        const std::string so_far =
-            fmt::format("{} of {} generated", made.boards, plural(series.count, "board"));
-        const Exit exit =
-            stopped->reason == StopReason::interrupted ? Exit::interrupted : Exit::stopped;
-        if (stopped->reason == StopReason::gave_up)
-            return {std::move(text).str(),
-                    fmt::format("gave up: {}; {} (ask for less, or try another --seed)",
-                                stopped->advice, so_far),
-                    exit};
-        return {std::move(text).str(),
-                fmt::format("stopped: {}; {}", stop_text(stopped->reason), so_far), exit};
-    }
-    if (made.last.why)
-        return {{}, fmt::format("impossible: {}", text_of(*made.last.why, language)), Exit::no};
-    return {std::move(text).str(),
-            fmt::format("generated: {} in {}", made.contents, duration_text(seconds_since(start)))};
 }
 
 Json print_series(const Request& request, const PrintForm& form, const Budget& budget) {
@@ -74,13 +42,14 @@ Json print_series(const Request& request, const PrintForm& form, const Budget& b
         answer =
             printed(*find_question("generate"), &empty, request, budget, no_watch(), [](auto) {});
     } else {
-        const Made made = series_text(series, form, request.language(), budget, start);
-        answer = {{"printed", made.text},
-                  {"said", {made.said}},
-                  {"exit_code", static_cast<int>(made.exit)}};
+        std::ostringstream text;
+        const SeriesReport made = write_series(text, series, form.options, budget);
+        answer = {{"printed", std::move(text).str()},
+                  {"said", {text_of(made, series, request.language(), seconds_since(start))}},
+                  {"exit_code", to_int(code_of(made.last.conclusion()))}};
     }
     if (request.members().value("seed_is_drawn", false) &&
-        answer["exit_code"] != static_cast<int>(Exit::no))
+        answer["exit_code"] != to_int(ExitCode::no))
         answer["said"].insert(
             answer["said"].begin(),
             fmt::format("seed {0}: --seed {0} generates the same again", series.wanted.seed));

@@ -3,6 +3,7 @@
 
 #include "encodings/clause_sink.hpp"
 #include "pictures/pictures.hpp"
+#include "question/exit_code.hpp"
 #include "question/words.hpp"
 
 #include <fmt/format.h>
@@ -22,15 +23,6 @@ bool is_set(const Json& members, const char* name) { return members.value(name, 
 std::string ascii_text(const Json& json) {
     constexpr bool ascii_only = true;
     return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
-}
-
-Exit exit_of(const Stopped& stopped) {
-    return stopped.reason == StopReason::interrupted ? Exit::interrupted : Exit::stopped;
-}
-
-Exit exit_of(const Conclusion& conclusion) {
-    if (conclusion.stopped) return exit_of(*conclusion.stopped);
-    return conclusion.kind == Conclusion::Kind::no ? Exit::no : Exit::done;
 }
 
 /// Emits completions when they are found; those of --json are kept.
@@ -186,7 +178,7 @@ Json asked(const Question& question, const Subject& subject, const Request& requ
     Json answer{{"printed", printed.text},
                 {"words", printed.words},
                 {"said", said},
-                {"exit_code", static_cast<int>(exit_of(shown.conclusion))},
+                {"exit_code", to_int(code_of(shown.conclusion))},
                 {"verdict", verdict_of(shown)},
                 {"result", shown.conclusion.result},
                 {"is_empty", is_wordless(question, form, shown, printed)}};
@@ -196,18 +188,18 @@ Json asked(const Question& question, const Subject& subject, const Request& requ
     return answer;
 }
 
-Json failed(const PrintForm& form, std::string_view message, std::string_view in_english, Exit exit,
-            const Json& members) {
+Json failed(const PrintForm& form, std::string_view message, std::string_view in_english,
+            ExitCode exit, const Json& members) {
     Json answer{{"printed", ""},
                 {"said", {message}},
-                {"exit_code", static_cast<int>(exit)},
-                {"verdict", exit == Exit::stopped ? "stopped" : "error"},
+                {"exit_code", to_int(exit)},
+                {"verdict", exit == ExitCode::stopped ? "stopped" : "error"},
                 {"is_error", true},
                 {"is_empty", true}};
     if (!form.json) return answer;
     Json all = members;
     if (all.is_null())
-        all = {{"result", "error"}, {"error", in_english}, {"exit_code", static_cast<int>(exit)}};
+        all = {{"result", "error"}, {"error", in_english}, {"exit_code", to_int(exit)}};
     all["seconds"] = 0.0;
     answer["printed"] = json_line(form, Json::object(), all);
     return answer;
@@ -234,24 +226,25 @@ PrintForm::PrintForm(const Request& request)
 
 Json printed_or_failed(const PrintForm& form, Language language,
                        const std::function<Json()>& work) {
-    const auto fail = [&](std::string_view message, Exit exit, const Json& members = {}) {
+    const auto fail = [&](std::string_view message, ExitCode exit, const Json& members = {}) {
         return failed(form, message, message, exit, members);
     };
     try {
         return work();
     } catch (const InputError& error) {
-        return failed(form, error.text(language), error.what(), Exit::bad_input, {});
+        return failed(form, error.text(language), error.what(), ExitCode::bad_input, {});
     } catch (const BudgetSpent& spent) {
-        return fail(text_of(nothing_known(spent.reason), language), exit_of(spent),
+        return fail(text_of(nothing_known(spent.reason), language), stop_code(spent.reason),
                     stop_json(spent));
     } catch (const TooManyVariables& error) {
-        return fail(error.what(), Exit::stopped, {{"result", "stopped"}, {"reason", error.what()}});
+        return fail(error.what(), ExitCode::stopped,
+                    {{"result", "stopped"}, {"reason", error.what()}});
     } catch (const std::bad_alloc&) {
-        return fail("out of memory (try a smaller board)", Exit::stopped,
+        return fail("out of memory (try a smaller board)", ExitCode::stopped,
                     stop_json({StopReason::memory}));
     } catch (const std::exception& error) {
         return fail(fmt::format("a defect of qsat, please report it: {}", error.what()),
-                    Exit::defect);
+                    ExitCode::defect);
     }
 }
 

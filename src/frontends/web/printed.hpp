@@ -6,9 +6,6 @@
 
 namespace qsat::web {
 
-/// The program's exit codes.
-enum class Exit { done = 0, no = 1, bad_input = 2, stopped = 3, defect = 4, interrupted = 130 };
-
 /// The form of what is printed, the member `print` of a request.
 struct PrintForm {
     Json members; ///< `print` itself

@@ -103,9 +103,14 @@ struct SeriesReport {
     GenerateReport last{};    ///< if it was stopped or has no board, it ended the series
 };
 
-/// Writes the boards; formats with comments get the command that generates this board alone.
+/// Writes the boards; formats with comments get the command that generates this board alone. Throws
+/// InputError, before it writes, if the format has one board a file and there are several.
 SeriesReport write_series(std::ostream& out, const Series& series, const WriteOptions& writing,
                           const Budget& budget);
+
+/// What is said of a series that took so long.
+std::string text_of(const SeriesReport& made, const Series& series, Language language,
+                    double seconds);
 
 /// What is said of random boards, and why there is none.
 inline constexpr SentenceTexts generate_texts{{

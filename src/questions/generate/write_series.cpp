@@ -1,4 +1,5 @@
 #include "board/words.hpp"
+#include "formats/input_error.hpp"
 #include "generate/generate.hpp"
 #include "pictures/pictures.hpp"
 #include "question/words.hpp"
@@ -38,6 +39,10 @@ bool Series::is_worksheet() const { return wanted.kind == "puzzle" && to == &htm
 
 SeriesReport write_series(std::ostream& out, const Series& series, const WriteOptions& writing,
                           const Budget& budget) {
+    if (series.to != nullptr && series.to->one_a_file && series.count > 1 && !series.is_worksheet())
+        throw InputError{{fmt::format("--to {}", series.to->name)},
+                         "a file holds one picture (leave out --count, or use --to unicode; qsat "
+                         "convert --to html puts boards on one page)"};
     const PuzzleFacts facts = series.is_worksheet() ? PuzzleFacts::all
                               : series.count == 1   ? PuzzleFacts::difficulty
                                                     : PuzzleFacts::none;
@@ -70,6 +75,20 @@ SeriesReport write_series(std::ostream& out, const Series& series, const WriteOp
         write_worksheet(out, puzzles, writing);
     if (series.count > 1) report.contents = plural(series.count, "board");
     return report;
+}
+
+std::string text_of(const SeriesReport& made, const Series& series, Language language,
+                    double seconds) {
+    if (const auto& stopped = made.last.stopped) {
+        const std::string so_far =
+            fmt::format("{} of {} generated", made.boards, plural(series.count, "board"));
+        if (stopped->reason != StopReason::gave_up)
+            return fmt::format("stopped: {}; {}", stop_text(stopped->reason), so_far);
+        return fmt::format("gave up: {}; {} (ask for less, or try another --seed)", stopped->advice,
+                           so_far);
+    }
+    if (made.last.why) return fmt::format("impossible: {}", text_of(*made.last.why, language));
+    return fmt::format("generated: {} in {}", made.contents, duration_text(seconds));
 }
 
 } // namespace qsat::questions

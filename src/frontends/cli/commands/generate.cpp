@@ -48,25 +48,10 @@ struct GenerateArguments : CommandOptions {
 };
 
 Answer write_boards(const Series& series, AnswerWriter& out) {
-    if (series.to != nullptr && series.to->one_a_file && series.count > 1 && !series.is_worksheet())
-        throw InputError{{fmt::format("--to {}", series.to->name)},
-                         "a file holds one picture (leave out --count, or use --to unicode; qsat "
-                         "convert --to html puts boards on one page)"};
     const SeriesReport made = write_series(out.stream(), series, out.write_options(), out.budget());
-    if (const auto& stopped = made.last.stopped) {
-        const std::string so_far =
-            fmt::format("{} of {} generated", made.boards, plural(series.count, "board"));
-        if (stopped->reason != StopReason::gave_up) return stopped_answer(*stopped, so_far);
-        return {.code = ExitCode::stopped,
-                .said = {fmt::format("gave up: {}; {} (ask for less, or try another --seed)",
-                                     stopped->advice, so_far)},
-                .held = Answer::Held::incomplete};
-    }
-    if (made.last.why)
-        return {.code = ExitCode::no,
-                .said = {fmt::format("impossible: {}", text_of(*made.last.why, out.language()))}};
-    return {
-        .said = {fmt::format("generated: {} in {}", made.contents, duration_text(out.seconds()))}};
+    return {.code = code_of(made.last.conclusion()),
+            .said = {text_of(made, series, out.language(), out.seconds())},
+            .held = made.last.stopped ? Answer::Held::incomplete : Answer::Held::complete};
 }
 
 Answer generate(const GenerateArguments& arguments, AnswerWriter& out) {

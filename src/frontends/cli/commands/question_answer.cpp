@@ -68,9 +68,7 @@ bool TerminalWatch::take(const VerifiedPlacement& completion) {
 
 Answer answer_of(const Shown& shown, const AnswerWriter& out, const TakeItem& take) {
     const Conclusion& conclusion = shown.conclusion;
-    Answer answer{.code = conclusion.stopped ? stop_code(conclusion.stopped->reason)
-                          : conclusion.kind == Conclusion::Kind::no ? ExitCode::no
-                                                                    : ExitCode::done,
+    Answer answer{.code = code_of(conclusion),
                   .words = text_of(shown.answer, out.language(), out.seconds()) +
                            text_of(shown.advice, out.language(), out.seconds()),
                   // Those of large boards take much memory.

@@ -40,10 +40,6 @@ bool is_thread_shortage(const std::exception& error) {
 
 } // namespace
 
-ExitCode stop_code(StopReason reason) {
-    return reason == StopReason::interrupted ? ExitCode::interrupted : ExitCode::stopped;
-}
-
 Answer stopped_answer(const Stopped& stopped, std::string_view known_so_far) {
     Answer answer{.code = stop_code(stopped.reason),
                   .json = stop_json(stopped),

@@ -5,6 +5,7 @@
 #include "cli/arguments/delivery.hpp"
 #include "engine/engine.hpp"
 #include "files/output.hpp"
+#include "question/exit_code.hpp"
 
 #include <array>
 #include <functional>
@@ -16,22 +17,6 @@
 #include <vector>
 
 namespace qsat::inline frontends {
-
-/// The exit codes; exit_code_texts explains them.
-enum class ExitCode {
-    done = 0,
-    no = 1,
-    bad_input = 2,
-    stopped = 3,
-    defect = 4,
-    interrupted = 130,
-    /// With `--exit-codes sat`, as SAT solvers have them; there 0 means `not known`.
-    sat_completed = 10,
-    sat_infeasible = 20,
-    sat_unknown = 0,
-};
-
-constexpr int to_int(ExitCode code) { return static_cast<int>(code); }
 
 struct ExitCodeText {
     ExitCode code;
@@ -70,8 +55,6 @@ struct Answer {
 
 /// The answer if the work was stopped before it had one.
 Answer stopped_answer(const Stopped& stopped, std::string_view known_so_far);
-
-ExitCode stop_code(StopReason reason);
 
 /// Prints a line on standard error, or several with line ends between them, each made printable.
 /// Ignores errors, because there is no other place to report them.
