@@ -219,21 +219,21 @@ TEST_CASE("first: there is no completion") {
 }
 
 TEST_CASE("first: what is stopped writes the rows that are known, to be gone on with") {
-    const ProcessResult stopped = first("50:", {"--timeout", "3", "--to", "squares"});
+    const ProcessResult stopped = first("58:", {"--timeout", "3", "--to", "squares"});
     CHECK(stopped.exit_code == 3);
     CHECK_THAT(stopped.err, Contains("stopped: time limit reached") &&
                                 Contains("of the first completion known, columns 1 3 5 2"));
     const Board known = read_board("known", stopped.out, {});
-    CHECK(known.size() == 50);
+    CHECK(known.size() == 58);
     CHECK(known.queens().size() >= 4);
     CHECK(known.queens().front() == Square{0, 0});
     for (const char* format : {"grid", "permutation", "fen", "svg"})
         CHECK(first("50: !a1 /b2", {"--to", format, "--timeout", "0.3"}).exit_code == 3);
-    const nlohmann::json json = parse_json(first("50:", {"--timeout", "3", "--json"}).out);
+    const nlohmann::json json = parse_json(first("58:", {"--timeout", "3", "--json"}).out);
     CHECK(json["result"] == "stopped");
-    CHECK(json["rows"] < 50);
-    CHECK(json["columns"].size() == 50);
-    CHECK(first("50:", {"--timeout", "0"}).exit_code == 3);
+    CHECK(json["rows"] < 58);
+    CHECK(json["columns"].size() == 58);
+    CHECK(first("58:", {"--timeout", "0"}).exit_code == 3);
 }
 
 TEST_CASE("first: what is too long for its format is written as squares") {

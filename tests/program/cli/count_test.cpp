@@ -107,7 +107,7 @@ TEST_CASE("a long count shows its progress on a terminal, and removes it") {
     if (!is_installed("script")) return skip("script (of util-linux) is not installed");
     const auto on_terminal = [](const std::string& options) {
         const std::string command =
-            std::string{QSAT_BINARY} + " count --size 20 --timeout 3 " + options;
+            std::string{QSAT_BINARY} + " count --size 21 --timeout 3 " + options;
         return run_process("script", {"-qec", command, "/dev/null"}).out;
     };
     const std::string text = on_terminal("");
@@ -117,5 +117,5 @@ TEST_CASE("a long count shows its progress on a terminal, and removes it") {
     const std::size_t last = text.rfind(" left, ");
     CHECK_THAT(text.substr(last), Contains("   \rat least ") || Contains("   \rstopped"));
     CHECK_THAT(on_terminal("-q"), !Contains("done"));
-    CHECK_THAT(run_qsat({"count", "--size", "20", "--timeout", "0.7"}).err, !Contains("done"));
+    CHECK_THAT(run_qsat({"count", "--size", "21", "--timeout", "0.7"}).err, !Contains("done"));
 }
