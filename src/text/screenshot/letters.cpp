@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace qsat::inline text {
@@ -18,6 +19,7 @@ namespace {
 struct Mark {
     Drawing drawing{};
     SquareMark kind{};
+    bool may_be_queen = false; ///< by its shape, though it is a cross
 };
 
 struct Explanation {
@@ -53,15 +55,18 @@ public:
                     if (std::optional<Sign> rest = rest_of(sign, part)) rests.push_back(*rest);
             }
         }
-        std::vector<double> areas;
+        std::vector<double> areas, outlines;
         for (const std::vector<Cluster>& clusters : clusters_) {
             double& least = areas.emplace_back(all_points);
-            for (const Cluster& cluster : clusters)
+            for (const Cluster& cluster : clusters) {
                 least = std::min(least, area(cluster.drawing));
+                outlines.push_back(outline(cluster.drawing));
+            }
         }
         usual_ = median(areas);
-        const Explanation instead = explanation(false, candidates(all, 0.2));
-        const Explanation over = explanation(true, candidates(rests, 0.3));
+        usual_outline_ = median(outlines);
+        const Explanation instead = explanation(false, candidates(all, 0.15));
+        const Explanation over = explanation(true, candidates(rests, 0.25));
         best_ = over.cost < instead.cost ? over : instead;
     }
 
@@ -71,13 +76,12 @@ public:
         const bool is_close = more < best_.cost + 0.75 * mark_cost ||
                               (best_.marks.empty() && more < 1.06 * best_.cost);
         std::vector<MarkSeen> marks(regions_.size());
-        const auto doubt = [&](const Cluster& cluster) {
-            for (const int square : cluster.squares)
-                marks[square].confidence = std::min(marks[square].confidence, 0.4);
-        };
+        const auto doubt = [](MarkSeen& seen) { seen.confidence = std::min(seen.confidence, 0.4); };
+        std::vector<int> alone; // in a region: such a sign may be a large letter
         for (int region = 0; region < size_; ++region) {
             const RegionSeen seen = explained(best_, region);
             const std::vector<Cluster>& clusters = clusters_[region];
+            if (!seen.letter && clusters.size() == 1) alone.push_back(clusters[0].squares[0]);
             bool is_marked = false;
             std::size_t unmarked = 0;
             for (const Cluster& cluster : clusters)
@@ -93,20 +97,24 @@ public:
                 const bool is_other = !seen.letter && &cluster != &clusters.front();
                 const bool is_large = mark == SquareMark::none && unmarked == 1 &&
                                       area(cluster.drawing) > 1.3 * usual_;
-                if ((is_other && is_like_first) || is_large) doubt(cluster);
+                const bool is_hidden = !is_marked && may_contain_mark(seen);
+                if (is_close || is_hidden || (is_other && is_like_first) || is_large)
+                    for (const int square : cluster.squares)
+                        doubt(marks[square]);
             }
-            if (is_close || (!is_marked && may_contain_mark(seen)))
-                std::ranges::for_each(clusters, doubt);
         }
-        const auto count = [&](SquareMark mark) {
-            return std::ranges::count(marks, mark, &MarkSeen::mark);
-        };
-        const bool is_single = count(SquareMark::cross) == 1;
-        const bool are_crosses = count(SquareMark::queen) > size_;
+        const auto queens = std::ranges::count(marks, SquareMark::queen, &MarkSeen::mark);
+        const auto crosses = std::ranges::count(marks, SquareMark::cross, &MarkSeen::mark);
+        for (const int square : alone)
+            if (queens == 1 && marks[square].mark == SquareMark::queen) doubt(marks[square]);
+        const bool are_crosses = queens > size_ && queens > crosses;
+        // The signs alike that made them crosses may be letters.
+        const bool are_queens =
+            best_.marks.size() == 1 && best_.marks[0].may_be_queen && crosses <= size_;
         for (MarkSeen& seen : marks) {
-            if (is_single && seen.mark == SquareMark::cross)
-                seen.confidence = std::min(seen.confidence, 0.4);
-            if (are_crosses && seen.mark != SquareMark::none)
+            if (seen.mark == SquareMark::none) continue;
+            if (seen.mark == SquareMark::cross && (crosses == 1 || are_queens)) doubt(seen);
+            if (are_crosses || are_queens)
                 seen.mark = seen.mark == SquareMark::cross ? SquareMark::queen : SquareMark::cross;
         }
         return marks;
@@ -118,7 +126,11 @@ private:
         std::vector<Sign> signs;
         for (int square = 0; square < std::ssize(regions_); ++square)
             if (regions_[square] == region) signs.push_back(sign_of(drawings_[square], square));
-        signs = grouped(signs, 0.12);
+        // As fine as there are few signs: a letter, a cross, a queen, and what is damaged.
+        constexpr std::size_t few = 4;
+        const std::vector<Sign> members = signs;
+        for (double most = 0.06; most < 0.13 && (most < 0.07 || signs.size() > few); most *= 1.2)
+            signs = grouped(members, most);
         std::ranges::stable_sort(signs, std::ranges::greater{},
                                  [](const Sign& sign) { return sign.squares.size(); });
         return signs;
@@ -132,25 +144,21 @@ private:
         });
         std::vector<Mark> marks;
         for (const Sign& group : groups) {
-            constexpr std::size_t enough = 12;
+            constexpr std::size_t enough = 8;
             if (marks.size() == enough) break;
-            MarkSeen seen = mark_of_shape(group.ink(), group.hidden);
-            if (seen.mark == SquareMark::none) {
-                if (3 * group.span(regions_) < size_) continue;
-                seen.mark = SquareMark::cross;
-            }
-            Sign alike;
+            const SquareMark shape = mark_of_shape(group.ink(), group.hidden).mark;
+            if (shape == SquareMark::none && 3 * group.span(regions_) < size_) continue;
+            std::set<int> squares;
             for (const Sign& member : members)
                 if (unlike(group, member) < 0.2)
-                    alike.squares.insert(alike.squares.end(), member.squares.begin(),
-                                         member.squares.end());
-            std::ranges::sort(alike.squares);
-            alike.squares.erase(std::unique(alike.squares.begin(), alike.squares.end()),
-                                alike.squares.end());
+                    squares.insert(member.squares.begin(), member.squares.end());
+            Sign alike;
+            alike.squares.assign(squares.begin(), squares.end());
+            const bool has_shape = shape == SquareMark::queen;
             // A region has one queen, seldom more.
-            if (3 * std::ssize(alike.squares) > 4 * alike.span(regions_))
-                seen.mark = SquareMark::cross;
-            marks.push_back({drawing_of(group), seen.mark});
+            const bool is_queen = has_shape && 3 * std::ssize(squares) <= 4 * alike.span(regions_);
+            marks.push_back({drawing_of(group), is_queen ? SquareMark::queen : SquareMark::cross,
+                             has_shape && !is_queen});
         }
         return marks;
     }
@@ -206,28 +214,23 @@ private:
         RegionSeen best;
         const std::vector<Cluster>& clusters = clusters_[region];
         const auto try_letter = [&](const std::optional<Drawing>& letter) {
-            RegionSeen seen{letter, 0};
-            if (letter) seen.cost = outline_cost * outline(*letter);
+            // A letter that marks hide is no shorter than others.
+            RegionSeen seen{letter, outline_cost * (letter ? outline(*letter) : usual_outline_)};
             // Letters have about the same size, and a single larger sign is a queen.
             if (letter && clusters.front().squares.size() == 1)
                 seen.cost += std::max(0.0, area(*letter) - 2.2 * usual_);
             std::vector<Drawing> ideals;
             for (const Mark& mark : explanation.marks) {
                 const Drawing& drawing = mark.drawing;
-                if (letter && !explanation.is_above &&
-                    apart(*letter, drawing) < 0.3 * area(drawing))
-                    return;
-                ideals.push_back(letter && explanation.is_above ? above(*letter, drawing)
-                                                                : drawing);
+                const bool is_above = letter && explanation.is_above;
+                if (letter && !is_above && apart(*letter, drawing) < 0.3 * area(drawing)) return;
+                ideals.push_back(is_above ? above(*letter, drawing) : drawing);
             }
             for (const Cluster& cluster : clusters) {
-                double least = 1e6;
-                if (letter) least = apart(cluster.drawing, *letter);
-                for (std::size_t mark = 0; mark < ideals.size(); ++mark) {
-                    const double found = 1 + unexplained(cluster.drawing, ideals[mark],
-                                                         explanation.marks[mark].kind);
-                    least = std::min(least, found);
-                }
+                double least = letter ? apart(cluster.drawing, *letter) : 1e6;
+                for (std::size_t i = 0; i < ideals.size(); ++i)
+                    least = std::min(least, 1 + unexplained(cluster.drawing, ideals[i],
+                                                            explanation.marks[i].kind));
                 // All its squares deviate in the same way.
                 seen.cost += least * std::sqrt(static_cast<double>(cluster.squares.size()));
                 if (seen.cost > best.cost) return;
@@ -248,8 +251,7 @@ private:
     MarkSeen mark_on(const Drawing& drawing, const RegionSeen& seen) const {
         SquareMark kind{};
         Drawing ideal{};
-        double least = 1e9;
-        double next = 1e9; // of another choice
+        double least = 1e9, next = 1e9; // of the best and of another choice
         double difference = 1;
         const auto take = [&](const Drawing& drawn, SquareMark mark) {
             const double found = unexplained(drawing, drawn, mark);
@@ -283,6 +285,7 @@ private:
     std::vector<Drawing> drawings_;
     std::vector<std::vector<Cluster>> clusters_; ///< of each region
     double usual_ = 0;                           ///< the area of a letter
+    double usual_outline_ = 0;                   ///< of a sign
     Explanation best_{};
     std::array<double, 4> costs_{1e9, 1e9, 1e9, 1e9}; ///< the lowest one with so many marks
 };
