@@ -83,7 +83,8 @@ std::string text_of(const SeriesReport& made, const Series& series, Language lan
         const std::string so_far =
             fmt::format("{} of {} generated", made.boards, plural(series.count, "board"));
         if (stopped->reason != StopReason::gave_up)
-            return fmt::format("stopped: {}; {}", stop_text(stopped->reason), so_far);
+            return fmt::format("stopped: {}; {}{}{}", stop_text(stopped->reason), so_far,
+                               stopped->advice.empty() ? "" : "\n", stopped->advice);
         return fmt::format("gave up: {}; {} (ask for less, or try another --seed)", stopped->advice,
                            so_far);
     }

@@ -157,6 +157,7 @@ TEST_CASE("bad parameters, impossible and hopeless requests end with a message a
              {"puzzle --size 6 --givens 4", 3, "gave up: none of 2000 random puzzles"},
              {"completion --size 3 --queens 3", 3, "of 3 queens placed after 9 draws"},
              {"diagonals --size 8 --diagonals 29", 3, "of 29 diagonals excluded"},
+             {"blocked --size 2000000 --blocked 5", 3, "generating it takes 9.6e+13 bytes"},
              {"puzzle --size 2000 --timeout 0.1", 3, "stopped: time limit reached"}})
         check_message(arguments, exit_code, message);
 }
