@@ -148,19 +148,22 @@ private:
             if (marks.size() == enough) break;
             const SquareMark shape = mark_of_shape(group.ink(), group.hidden).mark;
             if (shape == SquareMark::none && 3 * group.span(regions_) < size_) continue;
-            std::set<int> squares;
-            for (const Sign& member : members)
-                if (unlike(group, member) < 0.2)
-                    squares.insert(member.squares.begin(), member.squares.end());
-            Sign alike;
-            alike.squares.assign(squares.begin(), squares.end());
             const bool has_shape = shape == SquareMark::queen;
-            // A region has one queen, seldom more.
-            const bool is_queen = has_shape && 3 * std::ssize(squares) <= 4 * alike.span(regions_);
+            const bool is_queen = has_shape && is_seldom(group, members);
             marks.push_back({drawing_of(group), is_queen ? SquareMark::queen : SquareMark::cross,
                              has_shape && !is_queen});
         }
         return marks;
+    }
+
+    /// A region has one queen, seldom more. Do so few signs look like this one?
+    bool is_seldom(const Sign& sign, const std::vector<Sign>& members) const {
+        std::set<int> squares, regions;
+        for (const Sign& member : members)
+            if (unlike(sign, member) < 0.2)
+                for (const int square : member.squares)
+                    squares.insert(square), regions.insert(regions_[square]);
+        return 3 * squares.size() <= 4 * regions.size();
     }
 
     /// Takes the mark that makes the explanation the shortest, and then another one.
