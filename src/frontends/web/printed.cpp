@@ -19,12 +19,6 @@ namespace {
 
 bool is_set(const Json& members, const char* name) { return members.value(name, false); }
 
-/// JSON on one line of ASCII, also if names have other bytes.
-std::string ascii_text(const Json& json) {
-    constexpr bool ascii_only = true;
-    return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
-}
-
 /// Emits completions when they are found; those of --json are kept.
 class PrintWatch : public Watch {
 public:

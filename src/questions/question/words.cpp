@@ -225,4 +225,9 @@ std::string json_lines(const Json& json) {
     return text;
 }
 
+std::string ascii_text(const Json& json) {
+    constexpr bool ascii_only = true;
+    return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
+}
+
 } // namespace qsat::questions

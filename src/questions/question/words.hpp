@@ -95,4 +95,7 @@ std::string csv_name(const std::string& name);
 /// The members of a JSON object as text: `name: value`, one per line, without a final newline.
 std::string json_lines(const Json& json);
 
+/// JSON on one line of ASCII, also if names have other bytes.
+std::string ascii_text(const Json& json);
+
 } // namespace qsat::questions

@@ -21,12 +21,6 @@ namespace qsat::inline frontends {
 
 namespace {
 
-/// JSON on one line of ASCII, also if names have other bytes.
-std::string text_of(const Json& json) {
-    constexpr bool ascii_only = true;
-    return json.dump(-1, ' ', ascii_only, Json::error_handler_t::replace);
-}
-
 Answer error_answer(std::string_view message, ExitCode code) {
     return {.code = code,
             .json = {{"result", "error"}, {"error", message}, {"exit_code", to_int(code)}},
@@ -121,7 +115,7 @@ void AnswerWriter::begin_list(Json head, std::string_view name) {
 
 void AnswerWriter::add_item(std::string_view json) {
     constexpr std::size_t end = std::string_view{"]}"}.size();
-    std::string before = list_begun_ ? "," : text_of(head());
+    std::string before = list_begun_ ? "," : ascii_text(head());
     if (!std::exchange(list_begun_, true)) before.resize(before.size() - end);
     stream() << before << json;
     flush_now_and_then();
@@ -132,7 +126,7 @@ void AnswerWriter::write_json(const Json& members) {
     std::ostream& out = stream();
     const char* separator = list_begun_ ? "]," : "{";
     const auto write_member = [&](const std::string& key, const Json& value) {
-        out << separator << text_of(key) << ':' << text_of(value);
+        out << separator << ascii_text(key) << ':' << ascii_text(value);
         separator = ",";
     };
     const Json before = head();
